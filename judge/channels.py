@@ -10,26 +10,26 @@ from waitress.task import WSGITask
 
 from judge.refusals import OversizedRequestTask
 
-REQUESTS = 20
-"""So many requests are answered on a connection at most, then it is closed."""
+MAX_REQUESTS = 20
+"""At most this many requests are answered on a connection, then it is closed."""
 IDLE_SECONDS = 2
-"""So long a server that accepts nothing any more waits for a further request on a connection that is open."""
+"""How long a stopping server waits for another request on an open connection."""
 
 
 class RequestTask(WSGITask):
     """Answers a request with a page of the site.
 
-    A connection stays with the worker that accepted it. When a worker ends, all its clients come to the others and would stay
-    there, while the new worker has none. So a connection is closed after some requests, and at once when further ones wait in
-    this worker, or when the worker is being replaced: its client comes back to a worker that has the time to accept it.
+    A connection stays with the worker that accepted it. When a worker ends, its clients connect to the other workers and would stay
+    there, while the new worker has none. So a connection is closed after some requests, or at once if other requests wait in this
+    worker or the worker is being replaced. The client then connects again, to a worker that is free to accept it.
     """
 
     def execute(self) -> None:
-        """The page; the last one of a connection says that it is."""
+        """Answer with the page, and close the connection after its last answer."""
         channel: Any = self.channel
         channel.answered += 1
         server = channel.server
-        if channel.answered >= REQUESTS or server.task_dispatcher.queue or not server.accepting:
+        if channel.answered >= MAX_REQUESTS or server.task_dispatcher.queue or not server.accepting:
             self.set_close_on_finish()
         super().execute()
 
@@ -43,8 +43,8 @@ class Channel(HTTPChannel):
 
 
 def finish(server: Any, seconds: float) -> None:
-    """Let a server of waitress accept no more connections and answer what comes on those that are open. Returns when all of them
-    are closed, or after so many seconds."""
+    """Make a waitress server accept no more connections, while it still answers requests on open ones. Returns when all of them are
+    closed, or after this many seconds."""
     server.accepting = False
     server.adj.channel_timeout, server.adj.cleanup_interval = IDLE_SECONDS, 1
     server.next_channel_cleanup = 0

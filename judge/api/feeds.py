@@ -1,5 +1,5 @@
 """Atom feeds: what is new or changed, the newest first. The language of a feed is in its address, because a feed reader has no
-cookie. What a feed says of an entry is what the page of it says; its link leads there."""
+cookie. An entry has the words of its page, and links to it."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 else:
     UntypedFeed = Feed
 
-MOST = 50
-"""So many entries a feed has; whoever asks less often reads the list on the site."""
+MAX_ENTRIES = 50
+"""At most this many entries are in a feed; readers who need more find the list on the site."""
 UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
 """Characters that XML does not have."""
 
@@ -53,8 +53,8 @@ class AtomFeed(Atom1Feed):
 
 
 @dataclass(frozen=True)
-class About:
-    """What a feed is about: its title, the page that lists the same, and what it is of."""
+class FeedSubject:
+    """What a feed is about: its title, the page with the same list, and the rows `of` the feed."""
 
     title: str
     link: str
@@ -77,13 +77,13 @@ class SiteFeed(UntypedFeed):
         response["Content-Type"] = "application/atom+xml; charset=utf-8"
         return open_to_every_site(response)
 
-    def title(self, obj: About) -> str:
+    def title(self, obj: FeedSubject) -> str:
         return f"{obj.title} · {_('Judge’s desk')}"
 
-    def link(self, obj: About) -> str:
+    def link(self, obj: FeedSubject) -> str:
         return obj.link
 
-    def feed_extra_kwargs(self, _obj: About) -> dict[str, Any]:
+    def feed_extra_kwargs(self, _obj: FeedSubject) -> dict[str, Any]:
         current = shelf().current
         day = current.edition.date if current else None
         return {"began": at(day or datetime.date(2000, 1, 1))}
@@ -111,10 +111,10 @@ def html(*paragraphs: str) -> str:
 class Rulings(SiteFeed):
     """Public rulings, the last received first. An amendment or a decided appeal brings a ruling to the top again."""
 
-    def get_object(self, _request: HttpRequest) -> About:
-        return About(_("Public rulings"), reverse("desk:rulings"), RulingQuery().entries(MOST, told=True))
+    def get_object(self, _request: HttpRequest) -> FeedSubject:
+        return FeedSubject(_("Public rulings"), reverse("desk:rulings"), RulingQuery().entries(MAX_ENTRIES, told=True))
 
-    def items(self, obj: About) -> Iterable[RulingEntry]:
+    def items(self, obj: FeedSubject) -> Iterable[RulingEntry]:
         rows: Iterable[RulingEntry] = obj.of
         return rows
 
@@ -135,40 +135,40 @@ class Rulings(SiteFeed):
 
 
 class RuleRulings(Rulings):
-    """Public rulings that cite a rule in force or one below it, or a rule that one of these came from."""
+    """Public rulings that cite a rule in force, a rule below it, or an earlier rule that one of these replaced."""
 
-    def get_object(self, _request: HttpRequest, number: str) -> About:  # type: ignore[override]
+    def get_object(self, _request: HttpRequest, number: str) -> FeedSubject:  # type: ignore[override]
         row = rule_in_force(number)
         title = _("Public rulings at {about}").format(about=citation_of(row))
-        return About(title, reverse("rulesdb:rule", args=[row.number]), entries_citing(row))
+        return FeedSubject(title, reverse("rulesdb:rule", args=[row.number]), entries_citing(row))
 
 
 class CardRulings(Rulings):
     """Public rulings that name a card."""
 
-    def get_object(self, _request: HttpRequest, number: str) -> About:  # type: ignore[override]
+    def get_object(self, _request: HttpRequest, number: str) -> FeedSubject:  # type: ignore[override]
         card = index().by_number.get(number)
         if card is None:
             message = _("There is no card %(number)s here.") % {"number": number[:40]}
             raise NotFound("no_such_card", message, {"number": number[:40], "near": []})
         title = _("Public rulings at {about}").format(about=f"{card.told[language()].name} {number}")
-        return About(title, reverse("desk:card", args=[number]), naming(Mention.Kind.CARD, number, told=True))
+        return FeedSubject(title, reverse("desk:card", args=[number]), naming(Mention.Kind.CARD, number, told=True))
 
 
 class Answers(SiteFeed):
-    """Official answers that came or changed, each once, by the day on which it last did."""
+    """New and changed official answers, each once, by the day of its last change."""
 
-    def get_object(self, _request: HttpRequest) -> About:
-        return About(_("Official answers: new and changed"), reverse("rulesdb:answers") + "?changed")
+    def get_object(self, _request: HttpRequest) -> FeedSubject:
+        return FeedSubject(_("Official answers: new and changed"), reverse("rulesdb:answers") + "?changed")
 
-    def items(self, _obj: About) -> Sequence[Change]:
+    def items(self, _obj: FeedSubject) -> Sequence[Change]:
         found: dict[str, Change] = {}
         for day in by_day(shelf().answers):
             for change in (*day.changed, *day.new):
                 found.setdefault(change.row.key, change)
-            if len(found) >= MOST:
+            if len(found) >= MAX_ENTRIES:
                 break
-        return list(found.values())[:MOST]
+        return list(found.values())[:MAX_ENTRIES]
 
     def item_title(self, item: Change) -> str:
         told = _("{key} changed: {question}") if item.kind != "new" else _("{key} is new: {question}")
@@ -189,12 +189,12 @@ class Answers(SiteFeed):
 class Editions(SiteFeed):
     """Editions of the documents, the newest first; those without a date are not news."""
 
-    def get_object(self, _request: HttpRequest) -> About:
-        return About(_("Editions of the documents"), reverse("rulesdb:contents"))
+    def get_object(self, _request: HttpRequest) -> FeedSubject:
+        return FeedSubject(_("Editions of the documents"), reverse("rulesdb:contents"))
 
-    def items(self, _obj: About) -> Sequence[Edition]:
+    def items(self, _obj: FeedSubject) -> Sequence[Edition]:
         rows = [volume.edition for volume in shelf().volumes if volume.edition.date]
-        return sorted(rows, key=lambda row: (str(row.date), row.version, row.language), reverse=True)[:MOST]
+        return sorted(rows, key=lambda row: (str(row.date), row.version, row.language), reverse=True)[:MAX_ENTRIES]
 
     def item_title(self, item: Edition) -> str:
         return f"{document_of(item)} ({item.get_language_display()})"
@@ -215,12 +215,12 @@ class Editions(SiteFeed):
 class Disagreements(SiteFeed):
     """Places where the documents disagree, as they were written down or last changed."""
 
-    def get_object(self, _request: HttpRequest) -> About:
-        return About(_("Where the documents disagree"), reverse("rulesdb:discrepancies"))
+    def get_object(self, _request: HttpRequest) -> FeedSubject:
+        return FeedSubject(_("Where the documents disagree"), reverse("rulesdb:discrepancies"))
 
-    def items(self, _obj: About) -> Sequence[Discrepancy]:
+    def items(self, _obj: FeedSubject) -> Sequence[Discrepancy]:
         rows = [row for row in shelf().discrepancies if row.date]
-        return sorted(rows, key=lambda row: (str(row.date), row.slug), reverse=True)[:MOST]
+        return sorted(rows, key=lambda row: (str(row.date), row.slug), reverse=True)[:MAX_ENTRIES]
 
     def item_title(self, item: Discrepancy) -> str:
         return discrepancy_title(item)

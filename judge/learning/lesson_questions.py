@@ -10,7 +10,7 @@ from judge.learning.lesson_files import Lesson, lesson_named, lessons
 from judge.learning.limits import LESSON_QUESTIONS
 from judge.learning.questions.model import Question, questions
 from judge.learning.questions.topics import questions_about
-from judge.learning.sets import Running
+from judge.learning.sets import RunningSet
 
 KEY = "lesson"
 """Where the session has the lesson whose questions were begun last."""
@@ -50,12 +50,12 @@ def begins_part(lesson: Lesson) -> bool:
     return place > 0 and order[place - 1].part == "begin" != lesson.part
 
 
-def lesson_of(request: HttpRequest, of: Running | None) -> Lesson | None:
+def lesson_of(request: HttpRequest, of: RunningSet | None) -> Lesson | None:
     """The lesson at whose end a set was begun."""
     return lesson_named(request.session.get(KEY, "")) if of and not of.of else None
 
 
-def after_questions(request: HttpRequest, of: Running | None) -> Lesson | None:
+def after_questions(request: HttpRequest, of: RunningSet | None) -> Lesson | None:
     """The lesson to go on with once every question of a set was asked that was begun at the end of a lesson."""
     lesson = lesson_of(request, of)
     return following(lesson) if lesson and of and of.answered == of.total else None

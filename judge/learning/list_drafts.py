@@ -1,4 +1,4 @@
-"""A list of questions while it is made or changed: what the form and the address carry, of which nothing is stored yet."""
+"""A list of questions while it is made or changed. The form and the address hold it; nothing is stored yet."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from judge.learning.limits import GROUP_CHARACTERS, ROWS, SET_QUESTIONS, TITLE_C
 from judge.learning.models import QuestionList
 from judge.learning.question_lookup import questions_named
 
-MOST = SET_QUESTIONS + ROWS
-"""So many ticks are carried along: one page more than a list takes, so that nothing is lost before some are taken out."""
+MAX_TICKS = SET_QUESTIONS + ROWS
+"""At most this many ticks are held: one page more than a list may have, so that none are lost before some are removed."""
 FIELDS = ("title", "group", "until", "offset")
-TYPED = 200
-"""So many characters of a field are carried along; a title that is too long is refused when it is stored, not cut here."""
+MAX_TYPED_CHARACTERS = 200
+"""At most this many characters of a field are held. A title that is too long is refused when it is stored, not cut here."""
 
 
 @dataclass(frozen=True)
@@ -66,19 +66,19 @@ def end_words(found: QuestionList) -> str:
 
 def draft_of(sent: QueryDict) -> ListDraft:
     """What a form or an address says. Ticked questions keep the `order` that they had before; new ones come after them."""
-    ticked = questions_named(sent.getlist("question")[: MOST * 2])
-    before = sent.get("order", "").split(".")[: MOST * 2]
+    ticked = questions_named(sent.getlist("question")[: MAX_TICKS * 2])
+    before = sent.get("order", "").split(".")[: MAX_TICKS * 2]
     order = [name for name in questions_named(before) if name in ticked]
-    named = tuple(dict.fromkeys([*order, *ticked]))[:MOST]
-    typed = {name: sent.get(name, "").strip()[:TYPED] for name in FIELDS}
+    named = tuple(dict.fromkeys([*order, *ticked]))[:MAX_TICKS]
+    typed = {name: sent.get(name, "").strip()[:MAX_TYPED_CHARACTERS] for name in FIELDS}
     of = sent.get("list", "")
     return ListDraft(of=of if re.fullmatch(r"[\w-]{1,32}", of) else "", questions=named, **typed)
 
 
-def shifted(names: Sequence[str], name: str, by: int) -> tuple[str, ...]:
-    """The names with one of them that many places further on; as they are where it is not among them or would leave them.
+def move_by(names: Sequence[str], name: str, by: int) -> tuple[str, ...]:
+    """The names with one of them moved `by` places; unchanged if it is not among them or would leave the list.
 
-    >>> shifted(("x", "y", "z"), "z", -1), shifted(("x", "y"), "x", -1), shifted(("x",), "y", 1)
+    >>> move_by(("x", "y", "z"), "z", -1), move_by(("x", "y"), "x", -1), move_by(("x",), "y", 1)
     (('x', 'z', 'y'), ('x', 'y'), ('x',))
     """
     found = list(names)
@@ -89,16 +89,19 @@ def shifted(names: Sequence[str], name: str, by: int) -> tuple[str, ...]:
     return tuple(found)
 
 
-def placed(names: Sequence[str], places: Mapping[str, str]) -> tuple[str, ...]:
-    """The names in the order of the numbers that were typed beside them; what is no number stays where it is. One that was given
-    the number of another comes before it where it moves up, and after it where it moves down.
+def sort_by_typed_number(names: Sequence[str], places: Mapping[str, str]) -> tuple[str, ...]:
+    """The names in the order of the numbers typed beside them; a name without a number stays where it is. A name that gets the
+    number of another comes before it when it moves up, and after it when it moves down.
 
-    >>> placed(("x", "y", "z"), {"x": "1", "y": "2", "z": "1"}), placed(("x", "y", "z"), {"x": "3", "y": "?"})
-    (('z', 'x', 'y'), ('y', 'z', 'x'))
+    >>> sort_by_typed_number(("x", "y", "z"), {"x": "1", "y": "2", "z": "1"})
+    ('z', 'x', 'y')
+    >>> sort_by_typed_number(("x", "y", "z"), {"x": "3", "y": "?"})
+    ('y', 'z', 'x')
     """
 
     def key(name: str) -> tuple[int, int]:
-        now, typed = names.index(name) + 1, places.get(name, "")
+        now = names.index(name) + 1
+        typed = places.get(name, "")
         wanted = int(typed) if re.fullmatch(r"[0-9]{1,3}", typed) else now
         return wanted, (wanted > now) - (wanted < now)
 
@@ -134,7 +137,9 @@ class ListForm(forms.Form):
         found = super().clean() or self.cleaned_data
         if "offset" in self.errors:
             self.add_error("until", _("Write the end as a day and a time, or leave it empty."))
-        until, offset = found.get("until"), found.get("offset") or 0
+        until = found.get("until")
+        offset = found.get("offset") or 0
+
         if until is not None and not self.errors:
             try:
                 found["until"] = until - timedelta(minutes=offset)
@@ -148,6 +153,7 @@ class ListForm(forms.Form):
             elif found["until"] > timezone.now() + timedelta(days=3660):
                 self.add_error("until", _("The end is too far away."))
         found["offset"] = offset if until is not None else 0
+
         count = len(self.draft.questions)
         if not 1 <= count <= SET_QUESTIONS:
             self.add_error(

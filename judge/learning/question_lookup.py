@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from judge.desk.content import picks_of
 from judge.learning.models import OwnQuestion
 from judge.learning.questions.model import Question, questions
-from judge.learning.questions.played_question import PlayedQuestion, asked
+from judge.learning.questions.played_question import PlayedQuestion, played_question
 from judge.learning.questions.removed import moved
 
 
@@ -47,5 +47,5 @@ def written_question(row: OwnQuestion) -> Question:
 
 def asked_now(names: Iterable[str]) -> list[PlayedQuestion]:
     """The questions of these names as they can be asked now: without those whose answer the engine does not give any more."""
-    found = (asked(each) for each in questions_named(names).values())
+    found = (played_question(each) for each in questions_named(names).values())
     return [each for each in found if each is not None and each.sound]

@@ -1,4 +1,4 @@
-"""A running set of questions: which come next, and the results so far. It is stored in the session."""
+"""A running set of questions: the questions left, and the results so far. It is stored in the session."""
 
 from __future__ import annotations
 
@@ -17,15 +17,17 @@ from judge.learning.questions.model import LEVELS, Question, questions
 from judge.learning.questions.topics import TOPICS, topic_of
 
 KEY = "practice"
-LATELY = 12
-"""So many of the last answers say at which level somebody is."""
+MEASURED_ANSWERS = 12
+"""The level of a reader is measured by this many of their last answers."""
 EASY, HARD = 0.85, 0.5
+"""Shares of right answers: from the first on a question is too easy for a reader, below the second too hard."""
 
 
 @dataclass(frozen=True)
-class Running:
-    """A set that is under way: the questions left, how many were answered and rightly at the first try, the list it is of, what
-    was missed, as often as it was missed, and what was answered, in the order of the first answers."""
+class RunningSet:
+    """A set that is under way. `left` are the questions left, `answered` how many were answered, `right` how many of them at the
+    first try, `of` the list that it belongs to. `missed` names a question once for each wrong answer, `done` the answered questions
+    in the order of their first answers."""
 
     left: tuple[str, ...]
     answered: int = 0
@@ -35,41 +37,41 @@ class Running:
     done: tuple[str, ...] = ()
 
     def place(self, question: str) -> int:
-        """Which question of the set this is, from 1: an answered one keeps its place, any other is the next.
+        """The number of a question in the set, from 1: an answered one keeps its number, any other is the next.
 
-        >>> Running(("y",), answered=1, done=("x",)).place("x"), Running(("y",), answered=1, done=("x",)).place("y")
+        >>> RunningSet(("y",), answered=1, done=("x",)).place("x"), RunningSet(("y",), answered=1, done=("x",)).place("y")
         (1, 2)
         """
         return self.done.index(question) + 1 if question in self.done else self.answered + 1
 
     @property
     def again(self) -> int:
-        """How many missed questions wait for another answer once each of the set was answered; 0 before.
+        """How many missed questions are left once each question of the set was answered; 0 before.
 
-        >>> Running(("x",), answered=2, missed=("x",)).again, Running(("y", "x"), answered=1, missed=("x",)).again
+        >>> RunningSet(("x",), answered=2, missed=("x",)).again, RunningSet(("y", "x"), answered=1, missed=("x",)).again
         (1, 0)
         """
         return len(self.left) if self.answered == self.total else 0
 
     @property
     def total(self) -> int:
-        """How many questions the set has, those that come again not counted twice."""
+        """How many questions the set has, each counted once."""
         return self.answered + len([each for each in self.left if each not in self.missed])
 
 
-def running(request: HttpRequest) -> Running | None:
-    """The set that is under way in this browser; None where none is, and for one with nothing left to ask."""
+def running_set(request: HttpRequest) -> RunningSet | None:
+    """The set that is under way in this browser; None without one. Questions that no longer exist are left out."""
     kept: dict[str, Any] = request.session.get(KEY) or {}
     if not kept:
         return None
     known = questions_named(kept.get("left", ()))
     left = tuple(each for each in kept.get("left", ()) if each in known)
-    return Running(
+    return RunningSet(
         left, kept["answered"], kept["right"], kept["of"], tuple(kept["missed"]), tuple(kept.get("done", ()))
     )
 
 
-def keep(request: HttpRequest, of: Running) -> None:
+def store_set(request: HttpRequest, of: RunningSet) -> None:
     """Keep a set in the session."""
     request.session[KEY] = {
         "left": list(of.left),
@@ -81,16 +83,16 @@ def keep(request: HttpRequest, of: Running) -> None:
     }
 
 
-def after(of: Running, question: str, *, right: bool) -> Running:
-    """A set after an answer: what was missed comes again at its end, twice at most.
+def after_answer(of: RunningSet, question: str, *, right: bool) -> RunningSet:
+    """The set after an answer: a missed question comes again at its end, at most twice.
 
-    >>> one = after(Running(("x", "y")), "x", right=False)
+    >>> one = after_answer(RunningSet(("x", "y")), "x", right=False)
     >>> one.left, one.answered, one.total
     (('y', 'x'), 1, 2)
-    >>> after(after(one, "y", right=True), "x", right=True)
-    Running(left=(), answered=2, right=1, of='', missed=('x',), done=('x', 'y'))
-    >>> twice = after(after(Running(("x",)), "x", right=False), "x", right=False)
-    >>> twice.left, after(twice, "x", right=False).left
+    >>> after_answer(after_answer(one, "y", right=True), "x", right=True)
+    RunningSet(left=(), answered=2, right=1, of='', missed=('x',), done=('x', 'y'))
+    >>> twice = after_answer(after_answer(RunningSet(("x",)), "x", right=False), "x", right=False)
+    >>> twice.left, after_answer(twice, "x", right=False).left
     (('x',), ())
     """
     again = question in of.missed
@@ -98,12 +100,14 @@ def after(of: Running, question: str, *, right: bool) -> Running:
     left = tuple(each for each in of.left if each != question) + ((question,) if back else ())
     missed = of.missed if right else (*of.missed, question)
     done = of.done if again else (*of.done, question)
-    return Running(left, of.answered + (not again), of.right + (right and not again), of.of, missed, done)
+    return RunningSet(left, of.answered + (not again), of.right + (right and not again), of.of, missed, done)
 
 
-def todays(reviews: Mapping[str, Review], among: Iterable[Question], now: datetime, seed: str) -> list[Question]:
-    """The questions of a day: first those that are due, the longest due first, then new ones at somebody's level and next to it.
-    Somebody who has answered few gets the easiest first, topic by topic, and none with numbers of rules."""
+def daily_questions(
+    reviews: Mapping[str, Review], among: Iterable[Question], now: datetime, seed: str
+) -> list[Question]:
+    """The questions of a day: first those that are due, the longest due first, then new ones near the reader's level. A beginner
+    gets the easiest first, topic by topic, and none about numbers of rules."""
     known = {question.id: question for question in among}
     due = sorted((row for row in reviews.values() if row.due <= now and row.question in known), key=lambda row: row.due)
     again = _few_of_an_arts(known[row.question] for row in due)
@@ -111,6 +115,7 @@ def todays(reviews: Mapping[str, Review], among: Iterable[Question], now: dateti
     beginner = len(reviews) < BEGINNER
     if beginner:
         fresh = [question for question in fresh if question.kind != "rule"] or fresh
+
     hard = measured_levels(fresh)
     level = level_of(reviews)
     rng = random.Random(seed)  # noqa: S311 - which come first is no secret
@@ -119,13 +124,14 @@ def todays(reviews: Mapping[str, Review], among: Iterable[Question], now: dateti
     if beginner:
         near = [question for question in fresh if hard[question.id] == level]
         fresh = near if len(near) >= TODAY else fresh
+
     room = TODAY - len(again)
     taken = again[: TODAY - min(FRESH, len(fresh))] if room < FRESH else again
-    return [*taken, *mixed(fresh, TODAY - len(taken), by_topic=beginner, beside=taken)]
+    return [*taken, *mix_kinds(fresh, TODAY - len(taken), by_topic=beginner, beside=taken)]
 
 
 def _few_of_an_arts(found: Iterable[Question]) -> list[Question]:
-    """The same without those whose Arts enough of the ones before are about."""
+    """The questions without those for whose Arts `has_room` finds no room among the questions before."""
     kept: list[Question] = []
     for question in found:
         if has_room(question, kept):
@@ -134,15 +140,15 @@ def _few_of_an_arts(found: Iterable[Question]) -> list[Question]:
 
 
 def has_room(question: Question, beside: Iterable[Question]) -> bool:
-    """Whether a set with these questions may have one more about its Arts."""
+    """Whether a set with these questions may have one more question about the Arts of this one."""
     return not question.arts or sum(each.arts == question.arts for each in beside) < OF_THE_SAME_ARTS
 
 
-def mixed(
+def mix_kinds(
     fresh: list[Question], count: int, *, by_topic: bool = False, beside: Iterable[Question] = ()
 ) -> list[Question]:
-    """So many, one of each kind in turn, or one of each topic in the order in which a beginner meets them; and no more of an Arts
-    than a set may have together with those `beside`."""
+    """At most `count` questions, one of each kind in turn (`by_topic`: one of each topic, in the order in which a beginner meets
+    them). Together with the questions `beside` they have no more about one Arts than a set may have."""
     groups: dict[str, list[Question]] = {topic.key: [] for topic in TOPICS} if by_topic else {}
     for question in fresh:
         groups.setdefault(topic_of(question).key if by_topic else question.kind, []).append(question)
@@ -157,26 +163,28 @@ def mixed(
     return found
 
 
-def all_mixed(found: list[Question]) -> list[Question]:
-    """All of them, one of each kind in turn, and last those of whose Arts there are enough before."""
-    first = mixed(found, len(found))
+def mix_all(found: list[Question]) -> list[Question]:
+    """All questions, one of each kind in turn; those for whose Arts a set has no room come last."""
+    first = mix_kinds(found, len(found))
     names = {question.id for question in first}
     return [*first, *(question for question in found if question.id not in names)]
 
 
 def level_of(reviews: Mapping[str, Review]) -> int:
-    """At which level somebody is, by how the last answers went at the level of their questions; 1 for a beginner."""
-    lately = sorted(reviews.values(), key=lambda row: row.at)[-LATELY:]
+    """The level of a reader, from their last answers and the levels of these questions; 1 for a beginner."""
+    lately = sorted(reviews.values(), key=lambda row: row.at)[-MEASURED_ANSWERS:]
     known = [(questions()[row.question].level, row.right) for row in lately if row.question in questions()]
-    if len(known) < LATELY // 2:
+    if len(known) < MEASURED_ANSWERS // 2:
         return 1
     top = max(level for level, _ in known)
     share = sum(right for _, right in known) / len(known)
-    return min(top + 1, LEVELS[-1]) if share >= EASY else max(top - 1, 1) if share < HARD else top
+    if share >= EASY:
+        return min(top + 1, LEVELS[-1])
+    return max(top - 1, 1) if share < HARD else top
 
 
 def measured_levels(found: Iterable[Question]) -> dict[str, int]:
-    """How hard questions are: by their steps and rules, and once they were answered often enough also by how often wrongly."""
+    """How hard questions are: their stored level, corrected by the share of wrong answers once there are enough answers."""
     listed = list(found)
     rows = Tally.objects.filter(question__in=[each.id for each in listed], answered__gte=ENOUGH)
     wrong = {row.question: row.wrong / row.answered for row in rows}
@@ -190,5 +198,6 @@ def _level(level: int, wrong: float | None) -> int:
     """
     if wrong is None:
         return level
-    shift = 1 if wrong > HARD else -1 if wrong < 1 - EASY else 0
-    return min(max(level + shift, LEVELS[0]), LEVELS[-1])
+    if wrong > HARD:
+        return min(level + 1, LEVELS[-1])
+    return max(level - 1, LEVELS[0]) if wrong < 1 - EASY else level

@@ -22,7 +22,7 @@ import pytest
 from django.conf import settings
 from waitress.server import create_server
 
-from judge.channels import IDLE_SECONDS, REQUESTS
+from judge.channels import IDLE_SECONDS, MAX_REQUESTS
 from judge.serving import _proxies
 from tests.benchmarks.starting import ASKED, asking, processor_s
 from tests.served import Server, environment, prepare, serving
@@ -92,12 +92,12 @@ def test_a_connection_is_kept_for_some_requests_and_then_closed(server: Server) 
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
     with contextlib.closing(connection):
         closed = []
-        for _ in range(REQUESTS):
+        for _ in range(MAX_REQUESTS):
             connection.request("GET", "/health")
             answer = connection.getresponse()
             answer.read()
             closed.append(answer.headers["Connection"] == "close")
-    assert closed == [False] * (REQUESTS - 1) + [True]
+    assert closed == [False] * (MAX_REQUESTS - 1) + [True]
 
 
 def test_a_worker_that_ends_is_replaced(server: Server) -> None:

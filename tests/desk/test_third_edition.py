@@ -29,7 +29,7 @@ from judge.engine import editions
 from judge.engine.editions import EDITIONS, IN_FORCE
 from judge.engine.position.notation import read as read_position
 from judge.learning.questions.candidates import candidates
-from judge.learning.questions.played_question import asked
+from judge.learning.questions.played_question import played_question
 from judge.learning.questions.question_words import answers, rule_words
 from judge.learning.questions.source import pool_of, source_of
 from judge.scenarios import engine_provisions, read, rule_numbers, run
@@ -190,7 +190,7 @@ def test_a_scenario_is_written_in_its_numbers() -> None:
 def test_practice_questions_are_asked_and_explained_by_it() -> None:
     scenario = read(SCENARIO)
     source = source_of("editions/third", scenario, content_of_scenario(scenario))
-    found = [asked(each) for each in candidates(source, pool_of([source.play]))]
+    found = [played_question(each) for each in candidates(source, pool_of([source.play]))]
     assert found
     labelled = [label for one in found if one for rule, _ in rule_words(one) for label in labels([rule], NEW)]
     assert labelled

@@ -14,7 +14,7 @@ from judge.firstgame import flow
 from judge.firstgame.models import FirstGame
 from judge.firstgame.page import _for_buzz
 from judge.firstgame.views import GAMES_OF_AN_OWNER
-from judge.learning.sets import running
+from judge.learning.sets import running_set
 from tests.forms import left_to_the_browser, refused
 
 pytestmark = pytest.mark.django_db
@@ -85,7 +85,7 @@ def test_a_finished_game_lists_its_rules_and_asks_about_them(client: Client, beg
     count = int(re.search(r"(\d+) questions on them", shown)[1])  # type: ignore[index]
     response = client.post(f"/first-game/{begun.pk}/practice")
     request = response.wsgi_request
-    under_way = running(request)
+    under_way = running_set(request)
     assert under_way is not None
     assert len(under_way.left) == count > 4
     kept = client.post(f"/first-game/{begun.pk}/line")

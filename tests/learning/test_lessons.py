@@ -13,7 +13,7 @@ from judge.learning.lesson_questions import questions_of
 from judge.learning.limits import LESSON_QUESTIONS
 from judge.learning.models import LessonDone
 from judge.learning.presenting import FIRST, LAST, board_at
-from judge.learning.questions.played_question import asked
+from judge.learning.questions.played_question import played_question
 from judge.learning.questions.question_words import answers, asking, situation
 from judge.learning.questions.topics import deciding_rule, is_under, topic_of, topic_of_rule
 from judge.learning.views.lessons import address_of
@@ -217,7 +217,7 @@ def test_no_question_of_a_lesson_asks_for_a_rule_or_a_word_that_only_a_later_les
         if lesson.part not in ("begin", "cards"):
             continue
         for question in questions_of(lesson):
-            of = asked(question)
+            of = played_question(question)
             assert of is not None
             told = answers(of)
             rules = {deciding_rule(question), *(rule for each in told for rule in each.rules)}

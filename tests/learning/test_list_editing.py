@@ -201,10 +201,10 @@ def test_there_are_no_more_lists_than_may_be(
 
 
 def test_more_ticks_than_a_list_takes_are_carried_to_where_some_are_taken_out(client: Client) -> None:
-    names = list(questions())[: list_drafts.MOST]
-    page = client.get("/practice/lists/new", {"question": [*names, list(questions())[list_drafts.MOST]]})
+    names = list(questions())[: list_drafts.MAX_TICKS]
+    page = client.get("/practice/lists/new", {"question": [*names, list(questions())[list_drafts.MAX_TICKS]]})
     assert page.status_code == 200
-    assert len(page.context["rows"]) == list_drafts.MOST == 80
+    assert len(page.context["rows"]) == list_drafts.MAX_TICKS == 80
 
 
 def test_a_list_without_a_name_is_refused_at_its_field(client: Client, made: QuestionList) -> None:

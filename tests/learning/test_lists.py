@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from judge.learning.models import ListTally, QuestionList
 from judge.learning.questions.model import KINDS, questions
-from judge.learning.sets import all_mixed
+from judge.learning.sets import mix_all
 
 from .list_pages import NAMES, answer, checked, make
 
@@ -28,7 +28,7 @@ def test_every_question_that_there_is_can_be_ticked(client: Client) -> None:
     counted = f"{len(questions())} questions"
     assert counted in client.get("/practice/").content.decode()
     assert counted in client.get("/practice/lists/").content.decode()
-    listed = all_mixed(list(questions().values()))
+    listed = mix_all(list(questions().values()))
     assert sorted(each.id for each in listed) == sorted(questions())
 
 

@@ -11,10 +11,10 @@ from django.test import Client
 from judge.learning.models import Review, Tally
 from judge.learning.presenting import board_at
 from judge.learning.questions.model import Question, questions
-from judge.learning.questions.played_question import asked
+from judge.learning.questions.played_question import played_question
 from judge.learning.questions.removed import moved
 from judge.learning.questions.topics import questions_of_topic, topic_of
-from judge.learning.sets import Running, after, level_of, measured_levels, todays
+from judge.learning.sets import RunningSet, after_answer, daily_questions, level_of, measured_levels
 
 pytestmark = pytest.mark.django_db
 NOW = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -79,7 +79,7 @@ def test_a_question_can_be_answered_by_itself_and_explains_each_step(client: Cli
     question = next(each for each in questions().values() if each.kind == "damage")
     page = client.get(f"/practice/{question.id}?answer={question.answer}").content.decode()
     assert "Right." in page
-    found = asked(question)
+    found = played_question(question)
     assert found is not None
     steps = range(question.at + 1, question.settles + 1)
     assert all(f"&at={number}#board-now" in unescape(page) for number in steps)
@@ -154,17 +154,17 @@ def test_what_is_due_comes_before_what_is_new_and_the_longest_due_first() -> Non
         listed[1].id: review(listed[1], right=True, due=NOW - timedelta(days=2)),
         listed[2].id: review(listed[2], right=True, due=NOW + timedelta(days=2)),
     }
-    found = todays(rows, listed, NOW, "seed")
+    found = daily_questions(rows, listed, NOW, "seed")
     assert [each.id for each in found[:2]] == [listed[1].id, listed[0].id]
     assert listed[2] not in found
     assert len(found) == 10 == len({each.id for each in found})
-    assert todays(rows, listed, NOW, "seed") == found
+    assert daily_questions(rows, listed, NOW, "seed") == found
 
 
 def test_many_that_are_due_leave_room_for_new_ones() -> None:
     listed = list(questions().values())
     rows = {each.id: review(each, right=True, due=NOW - timedelta(days=1)) for each in listed[:30]}
-    found = todays(rows, listed, NOW, "seed")
+    found = daily_questions(rows, listed, NOW, "seed")
     assert len(found) == 10
     assert 0 < len([each for each in found if each.id not in rows]) < 10
 
@@ -189,7 +189,7 @@ def test_answers_say_how_hard_a_question_is_once_there_are_enough() -> None:
 
 
 def test_a_beginner_gets_easy_questions_of_other_topics_without_numbers_of_rules() -> None:
-    found = todays({}, list(questions().values()), NOW, "seed")
+    found = daily_questions({}, list(questions().values()), NOW, "seed")
     assert {each.level for each in found} == {1}
     assert "rule" not in {each.kind for each in found}
     assert len({topic_of(each).key for each in found}) >= 5
@@ -200,14 +200,14 @@ def test_a_set_has_no_more_than_three_questions_about_the_same_arts() -> None:
     same = [each for each in questions().values() if each.arts == arts]
     assert len(same) > 3
     rows = {each.id: review(each, right=False, due=NOW - timedelta(days=1)) for each in same}
-    assert len([each for each in todays(rows, same, NOW, "seed") if each.arts == arts]) == 3
-    assert len(todays({}, same, NOW, "seed")) == 3
+    assert len([each for each in daily_questions(rows, same, NOW, "seed") if each.arts == arts]) == 3
+    assert len(daily_questions({}, same, NOW, "seed")) == 3
 
 
 def test_what_is_missed_comes_back_twice_at_most() -> None:
-    one = Running(("x",))
+    one = RunningSet(("x",))
     for left in (("x",), ("x",), ()):
-        one = after(one, "x", right=False)
+        one = after_answer(one, "x", right=False)
         assert one.left == left
     assert one.total == 1
 
@@ -259,7 +259,7 @@ def test_what_was_played_before_the_choice_of_an_ability_stands_above_the_questi
 def test_what_is_primed_is_not_shown_before_the_answer(client: Client) -> None:
     question = next(each for each in questions().values() if each.kind == "matters")
     assert "table-tag primed" not in client.get(f"/practice/{question.id}").content.decode()
-    found = asked(question)
+    found = played_question(question)
     assert found is not None
     told = [board_at(found.line, question.at, question.at, found.library, pending=each) for each in (True, False)]
     assert "primed" in str(told[0])

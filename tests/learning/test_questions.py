@@ -20,7 +20,15 @@ from judge.learning.questions.figures import figures
 from judge.learning.questions.games import from_games
 from judge.learning.questions.lesson_boards import LessonBoards, for_lessons, lesson_boards
 from judge.learning.questions.model import KINDS, Question, id_of, questions
-from judge.learning.questions.played_question import ORDER, YES, PlayedQuestion, asked, ends_later, mark_of, segment
+from judge.learning.questions.played_question import (
+    ORDER,
+    YES,
+    PlayedQuestion,
+    ends_later,
+    mark_of,
+    played_question,
+    steps_to_next_choice,
+)
 from judge.learning.questions.question_words import answers, asking, situation
 from judge.learning.questions.removed import moved, removed
 from judge.learning.questions.selection import MAX_OF_A_KIND, visible_text, write
@@ -37,7 +45,7 @@ pytestmark = pytest.mark.slow
 @cache
 def found(question: Question) -> PlayedQuestion:
     """A question as it is played, once for all tests."""
-    of = asked(question)
+    of = played_question(question)
     assert of is not None, question.id
     return of
 
@@ -59,7 +67,7 @@ def test_no_answer_goes_by_what_lies_in_a_deck() -> None:
     example = scenario_named("rules/ch10/three-revealed-of-the-same-level")
     assert example is not None
     source = source_of("three-revealed", example.scenario, content_of(example))
-    made = [each for each in _all(source, {}) if (told := asked(each)) and told.sound]
+    made = [each for each in _all(source, {}) if (told := played_question(each)) and told.sound]
     unfair = {each.id for each in made if not is_fair(found(each))}
     assert unfair, "cards are revealed from the Deck, and what happens goes by them"
     assert {each.id for each in candidates(source, {})} == {each.id for each in made} - unfair
@@ -67,7 +75,9 @@ def test_no_answer_goes_by_what_lies_in_a_deck() -> None:
 
 def test_an_answer_means_the_first_time_that_its_words_are_told() -> None:
     question = next(each for each in questions().values() if each.kind == "next" and each.chapter == "7")
-    quiet = [step for step in segment(found(question).line, question.at) if step.transition.message.key == QUIET]
+    quiet = [
+        step for step in steps_to_next_choice(found(question).line, question.at) if step.transition.message.key == QUIET
+    ]
     first, second = (f"{step.transition.number}:{mark_of(step.transition.message)}" for step in quiet[:2])
     options = (first, *question.options[:2])
     assert found(msgspec.structs.replace(question, options=options, answer=0)).right == (True, False, False)
@@ -80,7 +90,7 @@ def test_what_is_asked_is_asked_at_a_table() -> None:
         of = found(question)
         assert of.picked is None or at_a_table(of.choice), question.id
         if question.kind in ("who", "end"):
-            last = segment(of.line, question.at)[-1]
+            last = steps_to_next_choice(of.line, question.at)[-1]
             assert question.kind != "who" or at_a_table(last.choice), question.id
             assert question.kind != "end" or last.game.over or (last.choice and is_action(last.choice)), question.id
 
@@ -90,7 +100,7 @@ def test_a_game_that_ends_in_a_later_turn_does_not_end_by_the_choice_that_is_ask
     for question in questions().values():
         if question.kind == "end":
             of = found(question)
-            last = segment(of.line, question.at)[-1].game
+            last = steps_to_next_choice(of.line, question.at)[-1].game
             assert not last.over or last.state.facts.turn == of.game.state.facts.turn, question.id
     example = scenario_named("rules/ch09/center-and-collab-once-each")
     assert example is not None
@@ -104,7 +114,7 @@ def test_a_game_that_ends_in_a_later_turn_does_not_end_by_the_choice_that_is_ask
     asks = msgspec.structs.replace(
         stored, position=source.content.position, picks=source.content.picks, at=end, options=options, answer=0
     )
-    assert asked(msgspec.structs.replace(asks, settles=len(source.play.steps))) is None
+    assert played_question(msgspec.structs.replace(asks, settles=len(source.play.steps))) is None
 
 
 def test_a_reason_does_not_stand_beside_one_that_says_nearly_the_same() -> None:
@@ -166,8 +176,8 @@ def test_an_answer_that_is_not_the_engines_is_noticed() -> None:
     number, _, _mark = question.options[question.answer].partition(":")
     options = tuple(f"{number}:00000000" if each.startswith(f"{number}:") else each for each in question.options)
     assert not found(msgspec.structs.replace(question, options=options)).sound
-    assert asked(msgspec.structs.replace(question, at=9999)) is None
-    assert asked(msgspec.structs.replace(question, position="nonsense")) is None
+    assert played_question(msgspec.structs.replace(question, at=9999)) is None
+    assert played_question(msgspec.structs.replace(question, position="nonsense")) is None
 
 
 def test_a_scenario_gives_questions_about_what_it_shows() -> None:
@@ -267,7 +277,7 @@ def test_a_wrong_amount_says_by_which_step_it_came_about() -> None:
     for question in questions().values():
         if question.kind == "damage":
             of = found(question)
-            known = mistakes(segment(of.line, question.at), int(question.about))
+            known = mistakes(steps_to_next_choice(of.line, question.at), int(question.about))
             wrong = {int(each) for each in question.options} - {int(question.options[question.answer])}
             assert wrong <= set(known), question.id
 

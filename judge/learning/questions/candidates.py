@@ -26,14 +26,14 @@ from judge.learning.questions.played_question import (
     SAME,
     YES,
     ability_of,
-    asked,
+    almost_primed,
     ends_later,
     first_played,
     mark_of,
-    nearly,
     playable_of,
+    played_question,
     reason_key,
-    segment,
+    steps_to_next_choice,
     taken,
     what_matters,
     with_abilities,
@@ -44,7 +44,7 @@ from rulesdb.plain import plain_words
 
 ANSWERS = 4
 WRONG = 3
-FEW = 2
+MIN_WRONG_ANSWERS = 2
 """A question has so many wrong answers at least where they are worked out from mistakes."""
 ACTIONS = {
     "bloom": ("8.3.2", "8.3.3"),
@@ -65,7 +65,7 @@ def candidates(source: QuestionSource, pool: Pool) -> Iterator[Question]:
     """Every question that can be asked about a line, each with exactly one right answer as the engine plays it, which can be found
     without knowing what lies in a Deck."""
     for question in _all(source, pool):
-        found = asked(question)
+        found = played_question(question)
         if found is not None and found.sound and is_fair(found):
             yield question
 
@@ -90,7 +90,7 @@ def _rules_of(steps: Iterable[Step]) -> list[str]:
 def _next(source: QuestionSource, at: int) -> Iterator[Question]:
     """Three or four things that happen between two choices: which comes first? What only carries out the choice is left out, and of
     things of one kind, like three cards that are drawn, all but the first."""
-    choice, steps = source.play.steps[at - 1].choice, segment(source.play, at)
+    choice, steps = source.play.steps[at - 1].choice, steps_to_next_choice(source.play, at)
     assert choice is not None
     earliest: dict[str, int] = {}
     for step in steps:
@@ -112,7 +112,7 @@ def _next(source: QuestionSource, at: int) -> Iterator[Question]:
 
 def _who(source: QuestionSource, at: int) -> Iterator[Question]:
     """The other player, or chance, decides next."""
-    steps = segment(source.play, at)
+    steps = steps_to_next_choice(source.play, at)
     choice, before = steps[-1].choice if steps else None, source.play.steps[at - 1].choice
     turn = source.play.steps[at - 1].game.state.facts.turn
     if choice is None or before is None or choice.decider == before.decider or not at_a_table(choice):
@@ -126,14 +126,14 @@ def _who(source: QuestionSource, at: int) -> Iterator[Question]:
 
 def _damage(source: QuestionSource, at: int) -> Iterator[Question]:
     """How much damage a holomem takes, where that is not simply the base value of the Arts."""
-    steps = segment(source.play, at)
+    steps = steps_to_next_choice(source.play, at)
     found = taken(steps)
     if not steps or len(found) != 1:
         return
     ((holomem, amount),) = found.items()
     values = {value for step in steps for value in _values(step)}
     wrong = list(mistakes(steps, holomem))[:WRONG]
-    if values == {amount} or len(wrong) < FEW:
+    if values == {amount} or len(wrong) < MIN_WRONG_ANSWERS:
         return
     last = next(step.transition.number for step in reversed(steps) if taken((step,)))
     rules = _rules_of(step for step in steps if taken((step,)) or _values(step))
@@ -151,7 +151,7 @@ def _values(step: Step) -> list[int]:
 
 def _end(source: QuestionSource, at: int) -> Iterator[Question]:
     """Who wins; or that the game goes on although somebody was downed."""
-    steps = segment(source.play, at)
+    steps = steps_to_next_choice(source.play, at)
     if not steps or ends_later(source.play, at):
         return
     over = steps[-1].game.over
@@ -182,7 +182,7 @@ def _order(source: QuestionSource, at: int, choice: Choice) -> Iterator[Question
 
 def _first(source: QuestionSource, at: int) -> Iterator[Question]:
     """The ability that is played first after a choice, between others that are played later or not at all; or that none is."""
-    steps = segment(source.play, at)
+    steps = steps_to_next_choice(source.play, at)
     choices = (source.play.steps[at - 1].choice, steps[-1].choice if steps else None)
     if not steps or any(option.key.startswith(PLAY) for choice in choices if choice for option in choice.options):
         return  # which is first is for the player to say
@@ -198,7 +198,7 @@ def _first(source: QuestionSource, at: int) -> Iterator[Question]:
     rivals = {*(ability_of(step.transition.message) for step in played), *_waiting(before)} - {right}
     others = [*sorted(rivals), *with_abilities(before, source.library)]
     wrong = [each for each in dict.fromkeys(others) if each != right]
-    near = {each.card.number for step in steps for each in nearly(source.play, step.transition.number)}
+    near = {each.card.number for step in steps for each in almost_primed(source.play, step.transition.number)}
     wrong.sort(key=lambda each: (each not in rivals, each.partition("/")[0] not in near))
     if not wrong or not (rivals or wrong[0].partition("/")[0] in near):
         return  # where nothing else is primed, or came near to it, there is nothing to ask

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from django.utils.translation import override
 
 from judge.learning.questions.model import Question
-from judge.learning.questions.played_question import asked
+from judge.learning.questions.played_question import played_question
 from judge.learning.questions.question_words import answers
 from judge.learning.questions.selection import LANGUAGES, visible_text
 from judge.learning.questions.topics import topic_of
@@ -48,7 +48,7 @@ def figures(found: Iterable[Question]) -> Figures:
         given = []
         for code in LANGUAGES:
             with override(code):
-                played = asked(question)
+                played = played_question(question)
                 told = answers(played) if played else []
                 given.append([(each.why, each.rules) for each in told if not each.right])
         wrong += len(given[0])

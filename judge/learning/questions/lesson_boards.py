@@ -16,7 +16,7 @@ from judge.engine.state import LETTERS
 from judge.learning.questions.completing import completed
 from judge.learning.questions.fairness import is_fair
 from judge.learning.questions.model import Kind, Question
-from judge.learning.questions.played_question import RIGHT, asked, next_step, segment
+from judge.learning.questions.played_question import RIGHT, next_step, played_question, steps_to_next_choice
 from judge.learning.questions.selection import balance_letters, has_distinct_answers
 from judge.learning.questions.source import QuestionSource, make_question
 from judge.scenarios.library import scenario_named
@@ -75,7 +75,7 @@ def _question(lesson: str, of: LessonBoard, shared: tuple[str, ...]) -> Question
         raise ValueError(f"{lesson}: {options} has {len(right)} right answers")
     made = _made(of, content, line, at, (right[0], *(each for each in options if each != right[0])))
     question = msgspec.structs.replace(made, lesson=lesson, level=1)
-    found = asked(question)
+    found = played_question(question)
     if found is None or not found.sound or not is_fair(found) or not has_distinct_answers(question):
         raise ValueError(f"{lesson}: {options} cannot be told")
     return question
@@ -102,7 +102,7 @@ def _settled_at(of: LessonBoard, line: Play, at: int) -> int:
         return at
     if of.kind == "step":
         return next_step(line, at)[1]
-    return segment(line, at)[-1].transition.number
+    return steps_to_next_choice(line, at)[-1].transition.number
 
 
 def _lines(shared: tuple[str, ...], own: tuple[str, ...]) -> Iterator[str]:

@@ -26,8 +26,8 @@ from judge.learning.questions.played_question import (
     OTHER,
     YES,
     PlayedQuestion,
-    nearly,
-    segment,
+    almost_primed,
+    steps_to_next_choice,
 )
 from judge.learning.questions.source import QUIET
 from judge.learning.questions.topics import DOWNED, REPLACES, skill_rule
@@ -166,7 +166,7 @@ def _nearly(of: PlayedQuestion, option: str) -> str:
     """What kept an ability from being primed, where it came near to that; empty where it did not."""
     number, _slash, who = option.partition("/")
     for step in of.line.steps[of.question.at : of.question.settles]:
-        for each in nearly(of.line, step.transition.number):
+        for each in almost_primed(of.line, step.transition.number):
             host = each.host
             if each.card.number == number and (host is None or LETTERS[host.seat] == who):
                 return sentences(sentence(unmet.message, language(), of.library) for unmet in each.unmet)
@@ -200,7 +200,7 @@ def _order(of: PlayedQuestion, option: str) -> Overlooked:
 
 def _decides(of: PlayedQuestion, option: str) -> Overlooked:
     """Whose choice it is, and where the other one decides."""
-    due = segment(of.line, of.question.at)[-1]
+    due = steps_to_next_choice(of.line, of.question.at)[-1]
     choice = due.choice
     assert choice is not None
     rules = tuple(cite.rule for cite in choice.cites)[:1] or due.transition.rules[:1]
@@ -242,7 +242,7 @@ def _first(choice: Choice) -> tuple[str, ...]:
 
 def _amount(of: PlayedQuestion, amount: int) -> Overlooked:
     """By which mistake one comes to an amount."""
-    found = mistakes(segment(of.line, of.question.at), int(of.question.about)).get(amount)
+    found = mistakes(steps_to_next_choice(of.line, of.question.at), int(of.question.about)).get(amount)
     if found is None:
         return Overlooked("", ())
     told = sentence(found.message, language(), of.library)
@@ -262,7 +262,7 @@ def _amount(of: PlayedQuestion, amount: int) -> Overlooked:
 
 def _end(of: PlayedQuestion, option: str) -> Overlooked:
     """Who loses and why; or what keeps a player in the game."""
-    last = segment(of.line, of.question.at)[-1]
+    last = steps_to_next_choice(of.line, of.question.at)[-1]
     over = last.game.over
     if over is None:
         losers = {"a": (1,), "b": (0,), "draw": (0, 1)}[option]

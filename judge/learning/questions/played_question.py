@@ -64,7 +64,7 @@ class PlayedQuestion:
 
 
 @lru_cache(maxsize=512)
-def asked(question: Question) -> PlayedQuestion | None:
+def played_question(question: Question) -> PlayedQuestion | None:
     """A question as the engine answers it now; None where its line can no longer be played that far."""
     content = Content(question.position, question.own, question.picks)
     try:
@@ -77,7 +77,7 @@ def asked(question: Question) -> PlayedQuestion | None:
     return PlayedQuestion(question, line, content.library, right)
 
 
-def segment(line: Play, at: int) -> tuple[Step, ...]:
+def steps_to_next_choice(line: Play, at: int) -> tuple[Step, ...]:
     """The steps after transition `at` up to the next choice, that choice included, or to the end."""
     found: list[Step] = []
     for step in line.steps[at:]:
@@ -96,7 +96,7 @@ def _next(question: Question, line: Play) -> Iterator[bool]:
     """Answers are transitions, `number:mark`; right is the one that is told earliest. A number counts only if nothing before it
     tells the same in the same words, for then somebody who reads the answer means the earlier one."""
     told: dict[str, int] = {}
-    for step in segment(line, question.at):
+    for step in steps_to_next_choice(line, question.at):
         told.setdefault(mark_of(step.transition.message), step.transition.number)
     numbers = []
     for option in question.options:
@@ -113,7 +113,7 @@ def _order(question: Question, line: Play) -> Iterator[bool]:
     choice = step.choice
     assert choice is not None
     if step.picked is not None:
-        first = first_played(segment(line, question.at))
+        first = first_played(steps_to_next_choice(line, question.at))
         yield from (option == first for option in question.options)
         return
     playable = {playable_of(option.key, choice) for option in choice.options if option.key.startswith(PLAY)}
@@ -168,13 +168,13 @@ def outcomes_of(game: Game) -> SearchResult:
 
 def _who(question: Question, line: Play) -> Iterator[bool]:
     """Answers are who decides: `a`, `b`, `chance`."""
-    choice = segment(line, question.at)[-1].choice
+    choice = steps_to_next_choice(line, question.at)[-1].choice
     yield from (choice is not None and choice.decider == option for option in question.options)
 
 
 def _damage(question: Question, line: Play) -> Iterator[bool]:
     """Answers are amounts: what the holomem takes until the next choice."""
-    amount = taken(segment(line, question.at)).get(int(question.about), 0)
+    amount = taken(steps_to_next_choice(line, question.at)).get(int(question.about), 0)
     yield from (amount == int(option) for option in question.options)
 
 
@@ -191,7 +191,7 @@ def taken(steps: tuple[Step, ...]) -> dict[int, int]:
 def ends_later(line: Play, at: int) -> bool:
     """Whether the game ends after a choice without another one, but only in a later turn, as for a player who then has no card to
     draw (7.3.2.1). Nobody would say that it ends by that choice."""
-    last = segment(line, at)[-1].game
+    last = steps_to_next_choice(line, at)[-1].game
     return last.over is not None and last.state.facts.turn != line.steps[at - 1].game.state.facts.turn
 
 
@@ -199,7 +199,7 @@ def _end(question: Question, line: Play) -> Iterator[bool]:
     """Answers are `a`, `b`, `draw`, or `on` where the game goes on."""
     if ends_later(line, question.at):
         raise LookupError(question.at)
-    over = segment(line, question.at)[-1].game.over
+    over = steps_to_next_choice(line, question.at)[-1].game.over
     how = GOES_ON if over is None else "draw" if over.winner is None else LETTERS[over.winner]
     yield from (how == option for option in question.options)
 
@@ -299,7 +299,7 @@ def with_abilities(game: Game, library: Library) -> Iterator[str]:
                     yield f"{number}/{LETTERS[seat]}"
 
 
-def nearly(line: Play, number: int) -> tuple[NotPrimed, ...]:
+def almost_primed(line: Play, number: int) -> tuple[NotPrimed, ...]:
     """The abilities that came near to being primed at a transition, and were not."""
     return tuple(each for each in not_primed_at(line, number) if each.kind == "primed")
 

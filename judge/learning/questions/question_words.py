@@ -24,8 +24,8 @@ from judge.learning.questions.played_question import (
     YES,
     PlayedQuestion,
     refusal_of,
-    segment,
     step_of,
+    steps_to_next_choice,
 )
 from judge.scenarios.rule_numbers import labels, same_words, translate
 from judge.wording import reason, sentence
@@ -259,7 +259,7 @@ def _filled_in(of: PlayedQuestion, code: str) -> dict[str, Param]:
 
 def _holomem(of: PlayedQuestion, identity: int) -> str:
     """A holomem in words, where it stands at the moment of the question or comes to stand later."""
-    for game in (of.game, *(step.game for step in segment(of.line, of.question.at))):
+    for game in (of.game, *(step.game for step in steps_to_next_choice(of.line, of.question.at))):
         if identity in game.board.holomems:
             return sentence(Message("option_holomem", {"holomem": game.board.ref(identity)}), language(), of.library)
     return "?"

@@ -17,7 +17,7 @@ from judge.engine.editions import IN_FORCE
 from judge.engine.errors import EngineError
 from judge.learning.questions.candidates import candidates
 from judge.learning.questions.model import FOLDER, Kind, Question
-from judge.learning.questions.played_question import NO_ABILITY, asked
+from judge.learning.questions.played_question import NO_ABILITY, played_question
 from judge.learning.questions.question_words import answers, asking, situation
 from judge.learning.questions.source import QuestionSource, pool_of, source_of
 from judge.scenarios.firing import Firing, names
@@ -119,7 +119,7 @@ def select_questions(found: Iterable[QuestionSource]) -> list[Question]:
 
 def has_distinct_answers(question: Question) -> bool:
     """Whether no two answers have the same words in either language, and every wrong one has a reason."""
-    found = asked(question)
+    found = played_question(question)
     for code in LANGUAGES:
         with override(code):
             told = answers(found) if found else []
@@ -135,7 +135,7 @@ def has_distinct_answers(question: Question) -> bool:
 
 def visible_text(question: Question) -> tuple[object, ...]:
     """What a reader sees of a question. Two questions with the same visible text are one question to a reader."""
-    found = asked(question)
+    found = played_question(question)
     assert found is not None
     with override("en"):
         return (situation(found), asking(found), frozenset(each.words for each in answers(found)))

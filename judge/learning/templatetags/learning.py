@@ -10,7 +10,7 @@ from django import template
 from judge.desk.presenting.page_words import language
 from judge.learning import claim_browser_data
 from judge.learning.lesson_questions import after_questions, begins_part
-from judge.learning.sets import Running
+from judge.learning.sets import RunningSet
 
 register = template.Library()
 
@@ -31,7 +31,7 @@ class Onward:
 
 
 @register.simple_tag(takes_context=True)
-def next_lesson(context: template.Context, of: Running | None) -> Onward | None:
+def next_lesson(context: template.Context, of: RunningSet | None) -> Onward | None:
     """``{% next_lesson running as onward %}``: after the questions of a lesson the way on to the next lesson; None after another
     set."""
     found = after_questions(context["request"], of)

@@ -15,7 +15,15 @@ from django.views.decorators.http import require_http_methods, require_POST
 from judge.desk.access import make_owner
 from judge.desk.locking import one_at_a_time
 from judge.learning.limits import SET_QUESTIONS, SETS_OF_AN_OWNER, TITLE_CHARACTERS
-from judge.learning.list_drafts import ListDraft, ListForm, draft_of, draft_of_list, placed, shifted, without
+from judge.learning.list_drafts import (
+    ListDraft,
+    ListForm,
+    draft_of,
+    draft_of_list,
+    move_by,
+    sort_by_typed_number,
+    without,
+)
 from judge.learning.list_rows import ListRow
 from judge.learning.models import QuestionList
 from judge.learning.question_lookup import asked_now
@@ -81,9 +89,9 @@ def arrange(request: HttpRequest) -> HttpResponse:
     typed = dict(zip(request.POST.getlist("question"), request.POST.getlist("place"), strict=False))
     match do:
         case "up" | "down":
-            draft = replace(draft, questions=shifted(draft.questions, name, -1 if do == "up" else 1))
+            draft = replace(draft, questions=move_by(draft.questions, name, -1 if do == "up" else 1))
         case "order":
-            draft = replace(draft, questions=placed(draft.questions, typed))
+            draft = replace(draft, questions=sort_by_typed_number(draft.questions, typed))
         case "remove":
             draft, near = without(draft, name), "#questions"
         case "more":

@@ -16,7 +16,7 @@ from judge.learning.list_rows import ListRow
 from judge.learning.models import OwnQuestion, QuestionList
 from judge.learning.presenting import cards_here
 from judge.learning.question_lookup import asked_now, written_question
-from judge.learning.sets import all_mixed
+from judge.learning.sets import mix_all
 from judge.learning.views.practice import begin, choices_of, filter_of, wanted
 from rulesdb.qr import qr
 from rulesdb.views.fragments import varied, wants_fragment
@@ -43,7 +43,7 @@ def index(request: HttpRequest) -> HttpResponse:
     draft, chosen, number = draft_of(request.GET), filter_of(request.GET), _page_of(request)
     written = [written_question(each) for each in own_questions(request)]
     found = written if chosen.kind == "own" else wanted(chosen)
-    found = found if chosen.kind == "own" else all_mixed(found)
+    found = found if chosen.kind == "own" else mix_all(found)
     rows = [ListRow(each) for each in asked_now(each.id for each in found[(number - 1) * ROWS : number * ROWS])]
     shown = {row.question.id for row in rows}
     owners, offered = owners_of(request), choices_of(chosen)

@@ -26,11 +26,19 @@ from judge.learning.progress import note_answer, reviews
 from judge.learning.question_lookup import questions_named
 from judge.learning.questions.explaining import boards_by_first_ability
 from judge.learning.questions.model import KINDS, LEVELS, Question, questions
-from judge.learning.questions.played_question import PlayedQuestion, asked
+from judge.learning.questions.played_question import PlayedQuestion, played_question
 from judge.learning.questions.question_words import Answer, answers, asking, level_words, rule_words, situation
 from judge.learning.questions.removed import moved, removed
 from judge.learning.questions.topics import TOPICS, questions_about, questions_of_topic, topic_of
-from judge.learning.sets import Running, after, keep, level_of, measured_levels, running, todays
+from judge.learning.sets import (
+    RunningSet,
+    after_answer,
+    daily_questions,
+    level_of,
+    measured_levels,
+    running_set,
+    store_set,
+)
 from judge.scenarios.engine_provisions import chapters
 from rulesdb.views.fragments import varied
 from rulesdb.views.shared import NotFound, problem
@@ -97,7 +105,7 @@ def index(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         return _begun(request)
     rows, now = reviews(request), timezone.now()
-    under_way = running(request)
+    under_way = running_set(request)
     context = {
         "total": len(questions()),
         "due": len([row for row in rows.values() if row.due <= now and row.question in questions()]),
@@ -139,7 +147,7 @@ def _topics(rows: dict[str, Review]) -> list[Progress]:
 
 
 def _line(question: Question) -> tuple[str, str]:
-    found = asked(question)
+    found = played_question(question)
     return question.id, asking(found) if found else question.id
 
 
@@ -152,7 +160,7 @@ def _begun(request: HttpRequest) -> HttpResponse:
     chosen = filter_of(request.POST)
     now = timezone.now()
     seed = f"{make_owner(request)}:{now:%Y-%m-%d}"
-    found = todays(reviews(request), wanted(chosen), now, seed)
+    found = daily_questions(reviews(request), wanted(chosen), now, seed)
     if not found:
         return redirect(f"{reverse('learning:practice')}?none=1")
     return begin(request, found)
@@ -161,14 +169,14 @@ def _begun(request: HttpRequest) -> HttpResponse:
 def begin(request: HttpRequest, found: Iterable[Question], of: str = "") -> HttpResponse:
     """Begin a set of these questions, and lead to the first."""
     request.session.pop(KEY, None)
-    keep(request, Running(tuple(each.id for each in found), of=of))
+    store_set(request, RunningSet(tuple(each.id for each in found), of=of))
     return redirect("learning:practice_next")
 
 
 @require_safe
 def following(request: HttpRequest) -> HttpResponse:
     """Leads to the next question of the set, or to how it went."""
-    under_way = running(request)
+    under_way = running_set(request)
     if under_way is None or not under_way.left:
         return redirect("learning:practice")
     return redirect("learning:question", under_way.left[0])
@@ -180,7 +188,7 @@ def question(request: HttpRequest, question_id: str) -> HttpResponse:
     if (now := moved().get(question_id)) is not None:
         return redirect("learning:question", now, permanent=True)
     stored = questions_named([question_id]).get(question_id)
-    found = asked(stored) if stored else None
+    found = played_question(stored) if stored else None
     if stored is None or found is None or not found.sound:
         rule = next(iter(stored.rules), None) if stored else removed().get(question_id)
         if rule is not None:
@@ -224,11 +232,11 @@ def _answered(request: HttpRequest, found: PlayedQuestion, picked: int | None) -
     right = picked == stored.answer
     if stored.kind != "own":  # a question of a teacher does not come again on another day
         note_answer(request, stored, timezone.now(), right=right)
-    under_way = running(request)
+    under_way = running_set(request)
     if under_way and stored.id in under_way.left:
         if under_way.of and stored.id not in under_way.missed:
             _count(under_way.of, stored.id, picked)
-        keep(request, after(under_way, stored.id, right=right))
+        store_set(request, after_answer(under_way, stored.id, right=right))
     order = "".join(map(str, order_of(request.POST.get("order", ""), len(stored.options))))
     # A browser puts the focus on the result, whose heading says whether the answer is right.
     return redirect(f"{reverse('learning:question', args=[stored.id])}?answer={picked}&order={order}#explained-title")
@@ -251,7 +259,7 @@ def _tags(stored: Question) -> list[str]:
     return [str(KINDS[stored.kind]), level, str(topic_of(stored).words), *origin]
 
 
-def _has_ended(under_way: Running | None) -> bool:
+def _has_ended(under_way: RunningSet | None) -> bool:
     """Whether the set under way is of a list whose end is over, so that its answers are not counted."""
     of = QuestionList.objects.filter(pk=under_way.of).first() if under_way and under_way.of else None
     return of is not None and of.ended
@@ -270,7 +278,7 @@ def _page(request: HttpRequest, found: PlayedQuestion, picked: int | None, statu
     as_stored = "" if picked is None else "0123"[: len(stored.options)]
     order = order_of(sent.get("order", as_stored), len(stored.options))
     told = in_order(answers(found), order)
-    under_way = running(request)
+    under_way = running_set(request)
     lesson = lesson_of(request, under_way)
     until = _until(stored)
     went = []

@@ -15,7 +15,7 @@ from judge.learning.questions.figures import Figures, figures
 from judge.learning.questions.games import from_games
 from judge.learning.questions.lesson_boards import for_lessons
 from judge.learning.questions.model import FOLDER, questions
-from judge.learning.questions.played_question import asked
+from judge.learning.questions.played_question import played_question
 from judge.learning.questions.selection import FAMILIES, select_questions, sources, write
 from judge.learning.questions.source import pool_of
 from judge.scenarios.library import firing_now
@@ -45,7 +45,9 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["check"]:
-            wrong = [each.id for each in questions().values() if (told := asked(each)) is None or not told.sound]
+            wrong = [
+                each.id for each in questions().values() if (told := played_question(each)) is None or not told.sound
+            ]
             if wrong:
                 told_wrong = _("{count} answers do not hold: {names}").format(count=len(wrong), names=", ".join(wrong))
                 raise CommandError(told_wrong, returncode=1)
