@@ -25,7 +25,7 @@ from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import gettext as _
 
 from judge.events.calls import just_closed
-from judge.events.locking import Ended
+from judge.events.locking import EventEnded
 from judge.events.models import Call, Event, EventRuling, Membership
 from rulesdb.costs import Cost, path
 from rulesdb.views.fragments import wants_fragment
@@ -157,9 +157,9 @@ def guarded(view: View, name: str, *, of_event: bool) -> View:
         with timezone.override(access.event.time_zone if access.event is not None else None):
             try:
                 if access.event is not None and access.event.ended is not None and name not in THOUGH_ENDED:
-                    raise Ended
+                    raise EventEnded
                 response = view(request, access, **parts)
-            except Ended:
+            except EventEnded:
                 response = _back(request, access) if name in FORMS else _ended(request, access)
         patch_cache_control(response, private=True, no_store=True)
         patch_vary_headers(response, ["Cookie", "Accept-Language"])

@@ -11,11 +11,11 @@ from django.db.models import Max
 from django.utils import timezone
 
 from judge.events import limits
-from judge.events.locking import hold
+from judge.events.locking import lock_event
 from judge.events.models import Call, Event, Table, new_token
 
 
-class HasCall(Exception):  # noqa: N818 - what was found, not a failure of the program
+class TableHasCall(Exception):  # noqa: N818 - what was found, not a failure of the program
     """The table has an open call."""
 
     def __init__(self, call: Call) -> None:
@@ -23,31 +23,31 @@ class HasCall(Exception):  # noqa: N818 - what was found, not a failure of the p
         self.call = call
 
 
-class TooMany(Exception):  # noqa: N818 - what was found, not a failure of the program
-    """The event has as many calls as it may have."""
+class TooManyCalls(Exception):  # noqa: N818 - what was found, not a failure of the program
+    """The event may have no further calls."""
 
 
 @transaction.atomic
 def open_call(event: Event, user: User, table: str, words: str, token: str) -> Call:
-    """A new call; the one stored before where the form was sent twice. Raises `HasCall` for a table that has an open one,
-    `TooMany`, and `Ended` as `hold` does."""
-    hold(event)
+    """Open a call; if the form was sent twice, returns the stored call. Raises `TableHasCall` for a table that has an open one,
+    `TooManyCalls`, and `EventEnded` as `lock_event` does."""
+    lock_event(event)
     before = event.calls.filter(token=token).first()
     if before is not None:
         return before
     waiting = _open_call_at(event, table)
     if waiting is not None:
-        raise HasCall(waiting)
+        raise TableHasCall(waiting)
     number = _next_number(event)
     return Call.objects.create(event=event, number=number, table=table, words=words, token=token, opened_by=user)
 
 
 @transaction.atomic
-def call_from(table: Table, words: str) -> Call:
-    """The call of the players of a table: a new one, or the one that is open for it, whoever opened that. Raises `TooMany`, and
-    `Ended` as `hold` does."""
+def call_from_table(table: Table, words: str) -> Call:
+    """The call of the players of a table: the one that is open for it, whoever opened it, or else a new one. Raises `TooManyCalls`,
+    and `EventEnded` as `lock_event` does."""
     event = table.event
-    hold(event)
+    lock_event(event)
     before = open_call_of(table)
     if before is not None:
         return before
@@ -62,13 +62,13 @@ def open_call_of(table: Table) -> Call | None:
 
 
 def _open_call_at(event: Event, table: str) -> Call | None:
-    """The call that waits longest for a table of this name."""
+    """The oldest open call for a table of this name."""
     listed = event.calls.filter(closed=None).order_by("opened", "pk")
-    return next((call for call in listed if plain_name(call.table) == plain_name(table)), None)
+    return next((call for call in listed if comparable_table_name(call.table) == comparable_table_name(table)), None)
 
 
-def plain_name(table: str) -> str:
-    """What tells a table from another: its name without case, spaces and full-width forms.
+def comparable_table_name(table: str) -> str:
+    """A table's name without case, spaces and full-width forms, so that two spellings of it are equal.
 
     >>> plain_name("Ｆeature　１ "), plain_name("FEATURE1")
     ('feature1', 'feature1')
@@ -79,20 +79,20 @@ def plain_name(table: str) -> str:
 def _next_number(event: Event) -> int:
     number = int(event.calls.aggregate(Max("number"))["number__max"] or 0) + 1
     if number > limits.CALLS or event.calls.filter(closed=None).count() >= limits.OPEN_CALLS:
-        raise TooMany
+        raise TooManyCalls
     return number
 
 
 def withdraw(table: Table) -> None:
-    """The players of a table settled it themselves: their call is closed unless a judge has it."""
+    """Close the call of players who have settled it themselves, unless a judge has it."""
     Call.objects.filter(seat=table, taken_by=None, closed=None).update(closed=timezone.now())
 
 
 def take_call(call: Call, user: User, *, using: str | None = None) -> Call:
     """Give a call to a judge who asks for it, if nobody has it. Returns it as it is now stored: `taken_by` says who has it.
 
-    The event is asked for in a subquery and not by a join: a join would move the whole condition into a subquery, which PostgreSQL
-    does not look at again after it has waited for another judge, and two would have the call.
+    The event is checked in a subquery, not by a join: with a join Django would put the whole condition into a subquery, which
+    PostgreSQL does not check again after waiting for another judge, so that two judges would have the call.
     """
     calls = Call.objects.using(using or call._state.db)
     going_on = Event.objects.using(using or call._state.db).filter(pk=call.event_id, ended=None)
@@ -106,22 +106,22 @@ def release(call: Call) -> None:
 
 
 def close(call: Call) -> None:
-    """Close a call; one that is closed keeps the time at which it was."""
+    """Close a call; one that is already closed keeps its time of closing."""
     Call.objects.filter(pk=call.pk, closed=None).update(closed=timezone.now())
 
 
 @transaction.atomic
 def reopen(call: Call) -> bool:
-    """Open a call again that was closed a moment ago; whoever had it has it again, unless they have left the event. Says whether it
-    is open now: one that was closed longer ago is not. Raises `HasCall` for a table that has another open one, and `Ended` as
-    `hold` does."""
-    hold(call.event)
+    """Reopen a call that was closed a moment ago. Whoever had it has it again, unless they have left the event. Returns whether it
+    is open now: a call that was closed longer ago stays closed. Raises `TableHasCall` for a table that has another open one, and
+    `EventEnded` as `lock_event` does."""
+    lock_event(call.event)
     call.refresh_from_db()
     if call.closed is None:
         return True
     waiting = _open_call_at(call.event, call.table)
     if waiting is not None:
-        raise HasCall(waiting)
+        raise TableHasCall(waiting)
     if not just_closed(call):
         return False
     holds = call.taken_by_id is not None and call.event.memberships.filter(user=call.taken_by_id).exists()
@@ -135,12 +135,14 @@ def just_closed(call: Call) -> bool:
 
 
 def last_closed_of(table: Table) -> Call | None:
-    """The call of a table that was closed last, if that was a moment ago; whoever opened it."""
+    """The last closed call of a table, whoever opened it, if it was closed a moment ago."""
     since = timezone.now() - timedelta(minutes=limits.REOPEN_MINUTES)
     listed = table.event.calls.filter(closed__gt=since).order_by("-closed", "-pk")
-    return next((call for call in listed if plain_name(call.table) == plain_name(table.name)), None)
+    return next(
+        (call for call in listed if comparable_table_name(call.table) == comparable_table_name(table.name)), None
+    )
 
 
-def minutes(since: datetime) -> int:
+def minutes_since(since: datetime) -> int:
     """Whole minutes since a time."""
     return max(0, int((timezone.now() - since).total_seconds() // 60))

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from judge.desk.models import Ruling
-from judge.events.locking import hold
+from judge.events.locking import lock_event
 from judge.events.models import Event, EventRuling
-from judge.events.rulings import OPEN, RulingFilter, kept_at
+from judge.events.rulings import OPEN, RulingFilter, rulings_of_event
 
 
 @dataclass(frozen=True)
-class Ends:
+class DeletionCounts:
     """What ends with an event that would be deleted now."""
 
     calls: int
@@ -22,20 +22,20 @@ class Ends:
     """Rulings whose appeal nobody has decided."""
 
 
-def deletion_counts(event: Event) -> Ends:
-    """What would end with this event."""
-    return Ends(
+def deletion_counts(event: Event) -> DeletionCounts:
+    """What would be deleted with this event, and its open appeals."""
+    return DeletionCounts(
         calls=event.calls.count(),
         open_calls=event.calls.filter(closed=None).count(),
-        appeals=kept_at(event, RulingFilter(appeal=OPEN)).count(),
+        appeals=rulings_of_event(event, RulingFilter(appeal=OPEN)).count(),
     )
 
 
 @transaction.atomic
 def delete(event: Event) -> None:
-    """Delete an event with its calls, members and invitations. Boards and rulings stay as they are with the judges who made them.
-    A ruling whose judge deleted the account is nobody's: it stays for those who can read it, and goes where nobody can."""
-    hold(event, though_ended=True)
+    """Delete an event with its calls, members and invitations. Boards and rulings stay with the judges who made them. A
+    ruling whose judge has deleted the account stays if somebody can read it, and is deleted otherwise."""
+    lock_event(event, though_ended=True)
     rulings = EventRuling.objects.filter(call__event=event)
     of_nobody = list(Ruling.objects.filter(at_event__in=rulings.filter(judge=None)))
     rulings.delete()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import transaction
 from django.utils import timezone
 
-from judge.events.locking import hold
+from judge.events.locking import lock_event
 from judge.events.models import Event
 
 
@@ -13,7 +13,7 @@ from judge.events.models import Event
 def end(event: Event) -> None:
     """End an event: its open calls are closed, and nothing of it changes. An event that has ended keeps the time at which it
     did."""
-    hold(event, though_ended=True)
+    lock_event(event, though_ended=True)
     now = timezone.now()
     Event.objects.filter(pk=event.pk, ended=None).update(ended=now)
     event.calls.filter(closed=None).update(closed=now)
@@ -23,6 +23,6 @@ def end(event: Event) -> None:
 @transaction.atomic
 def open_again(event: Event) -> None:
     """Let an event that has ended go on."""
-    hold(event, though_ended=True)
+    lock_event(event, though_ended=True)
     Event.objects.filter(pk=event.pk).update(ended=None)
     event.ended = None

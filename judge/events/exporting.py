@@ -14,7 +14,7 @@ from judge.desk.rulings.floor_mentions import full_notation
 from judge.desk.rulings.payloads import penalty_payload
 from judge.desk.spreadsheets import spreadsheet
 from judge.events.models import Event
-from judge.events.rulings import Row
+from judge.events.rulings import RulingRow
 
 Absolute = Callable[[str], str]
 UNTOLD = ("folded", "steps")
@@ -44,7 +44,7 @@ COLUMNS = (
 )
 
 
-def payload(event: Event, rows: Sequence[Row], absolute: Absolute) -> dict[str, Any]:
+def payload(event: Event, rows: Sequence[RulingRow], absolute: Absolute) -> dict[str, Any]:
     """The event with its rulings."""
     return {
         "event": {
@@ -59,7 +59,7 @@ def payload(event: Event, rows: Sequence[Row], absolute: Absolute) -> dict[str, 
     }
 
 
-def _ruling(row: Row, event: Event, absolute: Absolute) -> dict[str, Any]:
+def _ruling(row: RulingRow, event: Event, absolute: Absolute) -> dict[str, Any]:
     stands = row.stands
     return {
         "id": row.kept.ruling.read_id,
@@ -104,12 +104,12 @@ def _ruling(row: Row, event: Event, absolute: Absolute) -> dict[str, Any]:
     }
 
 
-def table(event: Event, rows: Sequence[Row], absolute: Absolute) -> str:
+def table(event: Event, rows: Sequence[RulingRow], absolute: Absolute) -> str:
     """One line for each ruling, under the names of the columns."""
     return spreadsheet(COLUMNS, (_cells(row, event, absolute) for row in rows))
 
 
-def _cells(row: Row, event: Event, absolute: Absolute) -> tuple[object, ...]:
+def _cells(row: RulingRow, event: Event, absolute: Absolute) -> tuple[object, ...]:
     stands = row.stands
     given = penalty_payload(stands)
     return (
@@ -136,7 +136,7 @@ def _cells(row: Row, event: Event, absolute: Absolute) -> tuple[object, ...]:
     )
 
 
-def _url(row: Row, event: Event) -> str:
+def _url(row: RulingRow, event: Event) -> str:
     return reverse("events:ruling", args=[event.public_id, row.kept.ruling.read_id])
 
 

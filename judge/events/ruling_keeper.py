@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from judge.desk.limits import TITLE_CHARACTERS
 from judge.desk.models import Case, Ruling
 from judge.desk.rulings.keepers import Belonging
-from judge.events.locking import Ended, hold
+from judge.events.locking import EventEnded, lock_event
 from judge.events.models import Call, EventCase, EventRuling
 from judge.events.people import name_of
 
@@ -133,8 +133,8 @@ class EventKeeper:
         if call is None or not request.user.is_authenticated:
             return
         try:
-            hold(call.event)
-        except Ended:
+            lock_event(call.event)
+        except EventEnded:
             return
         EventCase.objects.get_or_create(case=case, defaults={"call": call, "judge": request.user})
         case.title = title_for(call, case.title)
@@ -146,8 +146,8 @@ class EventKeeper:
         if call is None:
             return ""
         try:
-            hold(call.event)
-        except Ended:
+            lock_event(call.event)
+        except EventEnded:
             call.event.refresh_from_db(fields=["ended"])
             return ended_words(call)
         return ""

@@ -23,7 +23,7 @@ from judge.desk.rulings.judges import tell_names
 from judge.desk.rulings.penalties import penalty_words
 from judge.desk.rulings.public import title_of
 from judge.desk.rulings.writing import appealed, current_entry
-from judge.events.locking import hold
+from judge.events.locking import lock_event
 from judge.events.models import Event, EventRuling
 from judge.events.people import name_of
 from judge.events.ruling_cards import cards_of, with_card_on_board
@@ -32,12 +32,12 @@ from rulesdb.shelf import shelf
 
 OPEN, DECIDED, NONE = "open", "decided", "none"
 APPEALS = (OPEN, DECIDED, NONE)
-"""How it can stand with an appeal against a ruling, as the filter takes it."""
-MOST_TYPED = 40
+"""The states of an appeal against a ruling that the filter accepts."""
+MAX_TYPED_CHARACTERS = 40
 
 
 @dataclass(frozen=True)
-class Row:
+class RulingRow:
     """A ruling of an event with its entries in order."""
 
     kept: EventRuling
@@ -45,7 +45,7 @@ class Row:
 
     @cached_property
     def stands(self) -> RulingEntry:
-        """The entry that stands."""
+        """The current entry."""
         return current_entry(list(self.entries))
 
     @property
@@ -65,7 +65,7 @@ class Row:
 
     @property
     def apart(self) -> bool:
-        """Whether it was received some time after it was given, or seems to have been received before."""
+        """Whether the time when it was received is far from the time when it was given."""
         return abs(self.received - self.given) >= APART
 
     @property
@@ -85,19 +85,19 @@ class Row:
 
     @property
     def appeal(self) -> str:
-        """`open`, how the last appeal was decided (`upheld`, `changed`), or nothing where there was none."""
+        """`open`, the decision on the last appeal (`upheld`, `changed`), or empty if there was none."""
         if appealed(list(self.entries)):
             return OPEN
         decided = (RulingEntry.Kind.UPHELD, RulingEntry.Kind.CHANGED)
         return next((str(each.kind) for each in reversed(self.entries) if each.kind in decided), "")
 
     def named(self, kind: str) -> list[Mention]:
-        """What the standing entry rests on or names, of a kind."""
+        """The mentions of one kind in the current entry."""
         return [each for each in self._mentions if each.kind == kind]
 
     @property
     def cards(self) -> list[str]:
-        """The cards that the standing entry names or has on its board."""
+        """The cards that the current entry names or has on its board."""
         return cards_of(self.stands)
 
     @cached_property
@@ -106,7 +106,7 @@ class Row:
 
     @property
     def rules(self) -> list[Mention]:
-        """The rules that are ticked, or those in the words where none is."""
+        """The ticked rules, or those in the words if none is ticked."""
         found = self.named(Mention.Kind.RULE)
         return [each for each in found if each.ticked] or found
 
@@ -123,7 +123,7 @@ class Row:
 
 @dataclass(frozen=True)
 class RulingFilter:
-    """What the list is narrowed to; an empty value narrows nothing."""
+    """The filter of the list; an empty value filters nothing."""
 
     rule: str = ""
     card: str = ""
@@ -135,10 +135,10 @@ class RulingFilter:
         return any((self.rule, self.card, self.table, self.judge, self.appeal))
 
 
-def asked(query: QueryDict) -> RulingFilter:
-    """What the parameters of an address ask for. Numbers are read in any form; what is not a number is looked for as it is, and
-    found nowhere."""
-    typed = {name: query.get(name, "").strip()[:MOST_TYPED] for name in ("rule", "card", "table", "appeal")}
+def ruling_filter_of(query: QueryDict) -> RulingFilter:
+    """The filter in the parameters of an address. Numbers may be written in any form; what is not a number stays as it is and
+    matches nothing."""
+    typed = {name: query.get(name, "").strip()[:MAX_TYPED_CHARACTERS] for name in ("rule", "card", "table", "appeal")}
     rule, appeal = typed["rule"], typed["appeal"]
     if rule and (number := read_rule_number(rule)) is not None:
         rule = number.number
@@ -151,9 +151,9 @@ def asked(query: QueryDict) -> RulingFilter:
     )
 
 
-def rows_of(found: QuerySet[EventRuling], without: tuple[str, ...] = (), *, lines: bool = False) -> list[Row]:
-    """Rulings of one event, the last that the site received first, with their `lines` or without. The columns `without` are not
-    read of the entries."""
+def rows_of(found: QuerySet[EventRuling], without: tuple[str, ...] = (), *, lines: bool = False) -> list[RulingRow]:
+    """Rulings of one event, the last that the site received first, with their `lines` or without. The columns `without` of
+    entries are not fetched."""
     entries = RulingEntry.objects.order_by("number").defer(*without)
     if lines:
         entries = entries.select_related("line").defer(*without, "line__record")
@@ -161,13 +161,13 @@ def rows_of(found: QuerySet[EventRuling], without: tuple[str, ...] = (), *, line
     fetched = found.select_related("ruling", "call").prefetch_related(
         "judge", Prefetch("ruling__entries", entries.prefetch_related(mentions))
     )
-    rows = [Row(kept, list(kept.ruling.entries.all())) for kept in fetched]
+    rows = [RulingRow(kept, list(kept.ruling.entries.all())) for kept in fetched]
     return sorted(rows, key=lambda row: (row.received, row.kept.pk), reverse=True)
 
 
-def kept_at(event: Event, wanted: RulingFilter | None = None) -> QuerySet[EventRuling]:
-    """The rulings of an event, the last that the site received first: those that are asked for, or all. A rule number asks for the
-    rules below it too, a card for the rulings that have it on their board."""
+def rulings_of_event(event: Event, wanted: RulingFilter | None = None) -> QuerySet[EventRuling]:
+    """The rulings of an event, the last that the site received first: those that match the filter, or all. A rule number
+    matches the rules below it too, and a card the rulings that have it on their board."""
     found = EventRuling.objects.filter(call__event=event).order_by("-pk")
     if wanted is None:
         return found
@@ -187,7 +187,7 @@ def kept_at(event: Event, wanted: RulingFilter | None = None) -> QuerySet[EventR
 
 
 def _naming(key: Q, kind: str) -> Exists:
-    """Whether the standing entry of a ruling names something."""
+    """The condition that the current entry of a ruling has a mention of this kind and key."""
     standing = RulingEntry.objects.current().filter(ruling=OuterRef(OuterRef("ruling")))
     return Exists(Mention.objects.filter(key, kind=kind, entry__in=standing))
 
@@ -202,54 +202,54 @@ _WITH_APPEAL = {
 }
 
 
-def why_none(event: Event, wanted: RulingFilter) -> list[str]:
-    """Why no ruling of an event is what a filter asks for: what does not exist, and what none of them has."""
-    told = []
+def no_result_reasons(event: Event, wanted: RulingFilter) -> list[str]:
+    """Why no ruling of an event matches a filter: what does not exist, and what no ruling has."""
+    reasons = []
     if wanted.rule and read_rule_number(wanted.rule) is None:
-        told.append(_("“{typed}” is not a rule number. Write it like 10.6.3.").format(typed=wanted.rule))
+        reasons.append(_("“{typed}” is not a rule number. Write it like 10.6.3.").format(typed=wanted.rule))
     elif wanted.rule and not any(wanted.rule in volume.numbers for volume in shelf().rules):
-        told.append(_("There is no rule {number} here.").format(number=wanted.rule))
-    elif wanted.rule and not kept_at(event, RulingFilter(rule=wanted.rule)).exists():
-        told.append(_("No ruling of this event names rule {number} or one below it.").format(number=wanted.rule))
+        reasons.append(_("There is no rule {number} here.").format(number=wanted.rule))
+    elif wanted.rule and not rulings_of_event(event, RulingFilter(rule=wanted.rule)).exists():
+        reasons.append(_("No ruling of this event names rule {number} or one below it.").format(number=wanted.rule))
     if wanted.card and wanted.card not in library():
-        told.append(_("There is no card with the number {number}.").format(number=wanted.card))
-    elif wanted.card and not kept_at(event, RulingFilter(card=wanted.card)).exists():
-        told.append(_("No ruling of this event names {number} or has it on its board.").format(number=wanted.card))
-    if wanted.table and not kept_at(event, RulingFilter(table=wanted.table)).exists():
-        told.append(_("No ruling of this event was given at table {table}.").format(table=wanted.table))
-    return told or [_("No ruling of this event fits all of this.")]
+        reasons.append(_("There is no card with the number {number}.").format(number=wanted.card))
+    elif wanted.card and not rulings_of_event(event, RulingFilter(card=wanted.card)).exists():
+        reasons.append(_("No ruling of this event names {number} or has it on its board.").format(number=wanted.card))
+    if wanted.table and not rulings_of_event(event, RulingFilter(table=wanted.table)).exists():
+        reasons.append(_("No ruling of this event was given at table {table}.").format(table=wanted.table))
+    return reasons or [_("No ruling of this event fits all of this.")]
 
 
-def with_keys(keys: Iterable[int]) -> QuerySet[EventRuling]:
+def rulings_with_keys(keys: Iterable[int]) -> QuerySet[EventRuling]:
     """The rulings of events with these keys."""
     return EventRuling.objects.filter(pk__in=list(keys))
 
 
 def judges_of(event: Event) -> list[str]:
-    """Who gave the rulings of an event, each once, in the order of the alphabet."""
+    """The names of those who gave the rulings of an event, each once, in alphabetical order."""
     return sorted(set(_judges(event).values()))
 
 
 def _judges(event: Event) -> dict[int | None, str]:
-    """The names of those who gave the rulings of an event, by their keys."""
+    """The names of those who gave the rulings of an event, by their primary keys."""
     given = EventRuling.objects.filter(call__event=event).order_by().values_list("judge", flat=True).distinct()
     people = User.objects.in_bulk([key for key in given if key is not None])
     return {key: name_of(people.get(key) if key is not None else None) for key in given}
 
 
-def to_publish(event: Event) -> QuerySet[EventRuling]:
+def publishable_rulings(event: Event) -> QuerySet[EventRuling]:
     """The rulings that publishing makes public: those that are neither held back nor under an open appeal, and whose judges may
     publish (`judge.desk.models.hosting.may_publish`)."""
-    appealed = kept_at(event, RulingFilter(appeal=OPEN)).order_by().values("pk")
-    found = kept_at(event).filter(held_back=False).exclude(pk__in=appealed)
+    appealed = rulings_of_event(event, RulingFilter(appeal=OPEN)).order_by().values("pk")
+    found = rulings_of_event(event).filter(held_back=False).exclude(pk__in=appealed)
     return found.exclude(ruling__owner__in=ClosedOwner.objects.values("owner"))
 
 
 @transaction.atomic
 def publish(event: Event, *, names: bool) -> int:
     """Make the event's rulings public, with the names of their judges or without. Returns how many are public now."""
-    hold(event, though_ended=True)
-    found = list(to_publish(event).select_related("ruling"))
+    lock_event(event, though_ended=True)
+    found = list(publishable_rulings(event).select_related("ruling"))
     for kept in found:
         tell_names(kept.ruling, names=names)
         kept.ruling.show_to(Ruling.Visibility.PUBLIC, by_event=True)

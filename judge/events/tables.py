@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import transaction
 
 from judge.events import limits
-from judge.events.locking import hold
+from judge.events.locking import lock_event
 from judge.events.models import Event, Table, new_token
 
 
@@ -18,7 +18,7 @@ def table_of(token: str) -> Table | None:
 def set_count(event: Event, count: int) -> None:
     """Let the event have tables 1 to `count`. Tables that it has keep their links; of those beyond, the links stop working."""
     assert 0 <= count <= limits.TABLES
-    hold(event)
+    lock_event(event)
     there = set(event.tables.values_list("number", flat=True))
     event.tables.filter(number__gt=count).delete()
     Table.objects.bulk_create(
@@ -27,9 +27,9 @@ def set_count(event: Event, count: int) -> None:
 
 
 @transaction.atomic
-def renew(event: Event) -> None:
+def renew_links(event: Event) -> None:
     """Give every table a new link; the old ones stop working. Calls that are open stay."""
-    hold(event)
+    lock_event(event)
     tables = list(event.tables.all())
     for table in tables:
         table.token = new_token()

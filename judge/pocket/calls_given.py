@@ -19,7 +19,7 @@ from judge.desk.rulings.public import FIELDS_NOT_LISTED
 from judge.events import limits
 from judge.events.models import Call, Event, EventCase
 from judge.events.people import name_of
-from judge.events.rulings import Row, rows_of, with_keys
+from judge.events.rulings import RulingRow, rows_of, rulings_with_keys
 from judge.pocket.calls_here import BoardOfCall, CallGiven, EventGiven, Given, RulingOfCall
 
 EVENTS = 10
@@ -41,9 +41,9 @@ def _event(event: Event, user: User) -> EventGiven:
     boards: dict[int, list[BoardOfCall]] = defaultdict(list)
     for kept in EventCase.objects.filter(call__in=calls).select_related("case", "judge"):
         boards[kept.call_id].append(_board(kept, user))
-    rulings: dict[int, list[Row]] = defaultdict(list)
+    rulings: dict[int, list[RulingRow]] = defaultdict(list)
     keys = [key for call in calls for key in call.rulings.values_list("pk", flat=True)]
-    for row in rows_of(with_keys(keys), FIELDS_NOT_LISTED) if keys else ():
+    for row in rows_of(rulings_with_keys(keys), FIELDS_NOT_LISTED) if keys else ():
         rulings[row.kept.call_id].append(row)
     zone = event.time_zone
     return EventGiven(
@@ -57,7 +57,9 @@ def _event(event: Event, user: User) -> EventGiven:
     )
 
 
-def _call(call: Call, event: Event, user: User, boards: Iterable[BoardOfCall], rulings: Iterable[Row]) -> CallGiven:
+def _call(
+    call: Call, event: Event, user: User, boards: Iterable[BoardOfCall], rulings: Iterable[RulingRow]
+) -> CallGiven:
     def clock(moment: datetime | None) -> str:
         return moment.astimezone(event.time_zone).strftime("%H:%M") if moment is not None else ""
 
@@ -82,7 +84,7 @@ def _board(kept: EventCase, user: User) -> BoardOfCall:
     return BoardOfCall(name_of(kept.judge), line="" if kept.case.draft else pack(kept.case.content))
 
 
-def _ruling(row: Row, user: User) -> RulingOfCall:
+def _ruling(row: RulingRow, user: User) -> RulingOfCall:
     own = row.kept.ruling.public_id if row.kept.judge_id == user.pk else ""
     return RulingOfCall(row.judge, row.title, own)
 

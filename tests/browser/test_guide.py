@@ -19,7 +19,7 @@ from judge.desk.content import Content
 from judge.desk.lines import keep
 from judge.desk.presenting.deciding_steps import content_of
 from judge.desk.presenting.examples import example_with
-from judge.events.calls import call_from, open_call
+from judge.events.calls import call_from_table, open_call
 from judge.events.models import Event, Membership, Role, Table
 from tests.desk.conftest import GANMO
 
@@ -79,7 +79,7 @@ def test_the_pictures_are_drawn_from_the_running_site(language: str, open_page: 
     event = Event.objects.create(name=name, date=datetime.date(2026, 12, 12), zone="Asia/Tokyo")
     judge = User.objects.create_user("Ito")
     Membership.objects.create(event=event, user=judge, role=Role.JUDGE)
-    call_from(Table.objects.create(event=event, number=12), words)
+    call_from_table(Table.objects.create(event=event, number=12), words)
     open_call(event, judge, "7", "", "second")
     client = Client()
     client.force_login(judge)

@@ -273,7 +273,7 @@ def test_a_table_is_the_same_however_its_name_is_typed_and_its_open_call_is_link
 
 
 def test_a_judge_hears_of_the_call_of_the_players_of_the_table(head: Person, event: Event) -> None:
-    calls.call_from(Table.objects.create(event=event, number=12), "")
+    calls.call_from_table(Table.objects.create(event=event, number=12), "")
     assert head.post(at(event, "call"), {"table": "１２", "token": "one"}).status_code == 422
     assert event.calls.count() == 1
 

@@ -16,7 +16,7 @@ from judge.desk.models import Mention, Ruling, RulingEntry
 from judge.desk.views.ruling_pages import OWN_ON_A_PAGE
 from judge.events import limits
 from judge.events.models import Call, Event, EventRuling
-from judge.events.rulings import OPEN, RulingFilter, judges_of, kept_at, rows_of
+from judge.events.rulings import OPEN, RulingFilter, judges_of, rows_of, rulings_of_event
 from judge.events.views.rulings import ON_A_PAGE
 from tests.events.conftest import Person, at, board_for
 
@@ -89,13 +89,13 @@ def test_what_is_asked_for_is_found_on_every_page(ito: Person, head: Person, eve
     every_tenth = [each.pk for each in reversed(made[::10])]
 
     def keys(wanted: RulingFilter | None = None) -> list[int]:
-        return list(kept_at(event, wanted).values_list("pk", flat=True))
+        return list(rulings_of_event(event, wanted).values_list("pk", flat=True))
 
     assert keys(RulingFilter(appeal=OPEN)) == every_tenth
     assert keys(RulingFilter(rule="8.4")) == every_tenth
     assert keys(RulingFilter(appeal="none")) == []
     assert len(keys(RulingFilter(judge="K. Ito"))) == len(keys(RulingFilter(table="17"))) == RULINGS
-    assert [row.kept.pk for row in rows_of(kept_at(event))] == keys()
+    assert [row.kept.pk for row in rows_of(rulings_of_event(event))] == keys()
     assert judges_of(event) == ["K. Ito"]
     text = head.get(at(event, "rulings?judge=K. Ito")).content.decode()
     assert 'href="?judge=K.+Ito&amp;page=2"' in text

@@ -26,11 +26,18 @@ from judge.engine.position.notation import write
 from judge.events import calls, limits
 from judge.events.access import EventAccess, may_close, may_leave, may_let_go, may_reopen
 from judge.events.forms import CallForm
-from judge.events.locking import hold
+from judge.events.locking import lock_event
 from judge.events.models import Call, EventCase
 from judge.events.people import name_of
 from judge.events.ruling_keeper import ticket_of, title_for
-from judge.events.rulings import OPEN, Row, RulingFilter, kept_at, rows_of, with_keys
+from judge.events.rulings import (
+    OPEN,
+    RulingFilter,
+    RulingRow,
+    rows_of,
+    rulings_of_event,
+    rulings_with_keys,
+)
 from rulesdb.views.fragments import varied, wants_fragment
 
 TOKEN_CHARACTERS = 64
@@ -49,7 +56,7 @@ class CallView:
     @property
     def minutes(self) -> int:
         """Since it was opened."""
-        return calls.minutes(self.call.opened)
+        return calls.minutes_since(self.call.opened)
 
     @property
     def late(self) -> bool:
@@ -123,8 +130,10 @@ def _context(access: EventAccess) -> dict[str, Any]:
     )
     listed = access.at.calls.select_related("taken_by", "opened_by").prefetch_related(Prefetch("boards", boards))
     waiting = [_view(access, call) for call in listed.filter(closed=None).order_by("opened", "pk")]
-    given = kept_at(access.at).values_list("pk", flat=True)
-    open_appeals = rows_of(kept_at(access.at, RulingFilter(appeal=OPEN)), FIELDS_NOT_LISTED) if access.heads else []
+    given = rulings_of_event(access.at).values_list("pk", flat=True)
+    open_appeals = (
+        rows_of(rulings_of_event(access.at, RulingFilter(appeal=OPEN)), FIELDS_NOT_LISTED) if access.heads else []
+    )
     free = [each for each in waiting if each.call.taken_by_id is None]
     return {
         "event": access.at,
@@ -134,7 +143,7 @@ def _context(access: EventAccess) -> dict[str, Any]:
         "taken": [each for each in waiting if each.call.taken_by_id is not None and not each.mine],
         "longest": max((each.minutes for each in free), default=None),
         "appeals": [_appeal(row) for row in open_appeals],
-        "recent": rows_of(with_keys(given[: limits.RECENT_RULINGS]), FIELDS_NOT_LISTED),
+        "recent": rows_of(rulings_with_keys(given[: limits.RECENT_RULINGS]), FIELDS_NOT_LISTED),
         "rulings": given.count(),
         "closed": [
             _view(access, call)
@@ -152,9 +161,9 @@ def _view(access: EventAccess, call: Call) -> CallView:
     return CallView(call, access, tuple(call.boards.all()))
 
 
-def _appeal(row: Row) -> dict[str, Any]:
+def _appeal(row: RulingRow) -> dict[str, Any]:
     entry = next(each for each in reversed(row.entries) if each.kind == "appeal")
-    return {"row": row, "words": entry.words, "since": entry.stored, "minutes": calls.minutes(entry.stored)}
+    return {"row": row, "words": entry.words, "since": entry.stored, "minutes": calls.minutes_since(entry.stored)}
 
 
 def _judges(access: EventAccess, waiting: Iterable[CallView]) -> list[tuple[str, list[str]]]:
@@ -179,10 +188,10 @@ def call(request: HttpRequest, access: EventAccess) -> HttpResponse:
             opened = calls.open_call(
                 access.at, access.who, form.cleaned_data["table"], form.cleaned_data["words"], token
             )
-        except calls.HasCall as found:
+        except calls.TableHasCall as found:
             waiting = found.call
             form.add_error("table", _open_since(waiting))
-        except calls.TooMany:
+        except calls.TooManyCalls:
             form.add_error(None, _("Too many calls are open. Close some that are done."))
         else:
             return _to_call(access, opened)
@@ -274,7 +283,7 @@ def reopen(request: HttpRequest, access: EventAccess, number: int) -> HttpRespon
         if not (found.closed is None or may_reopen(access, found)) or not calls.reopen(found):
             said = _("A call can be reopened for {minutes} minutes, by whoever could close it.")
             messages.warning(request, said.format(minutes=limits.REOPEN_MINUTES))
-    except calls.HasCall as other:
+    except calls.TableHasCall as other:
         messages.warning(request, _open_since(other.call))
         return _to_call(access, other.call)
     return _to_call(access, found)
@@ -290,7 +299,7 @@ def open_board(request: HttpRequest, access: EventAccess, number: int) -> HttpRe
     if (how := WAYS.get(request.POST.get("how", ""))) is not None:
         return redirect(f"{reverse(how)}?for={ticket_of(found)}")
     with transaction.atomic():
-        hold(access.at)
+        lock_event(access.at)
         before = EventCase.objects.filter(call=found, judge=access.who).select_related("case").last()
         if before is not None:
             return redirect("desk:board", before.case.public_id)

@@ -15,10 +15,10 @@ from judge.desk.models import Ruling
 from judge.events import deleting, ending, limits
 from judge.events.access import EventAccess
 from judge.events.forms import DetailsForm, EventForm, zones
-from judge.events.locking import hold
+from judge.events.locking import lock_event
 from judge.events.models import Event, Membership, Role
 from judge.events.people import author_of
-from judge.events.rulings import kept_at
+from judge.events.rulings import rulings_of_event
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -53,7 +53,7 @@ def details(request: HttpRequest, access: EventAccess) -> HttpResponse:
     valid = request.method == "POST" and form.is_valid()
     if valid:
         with transaction.atomic():
-            hold(access.at)
+            lock_event(access.at)
             form.save()
         messages.success(request, _("Saved."))
         return redirect("events:board", access.at.public_id)
@@ -92,7 +92,7 @@ def end(request: HttpRequest, access: EventAccess) -> HttpResponse:
             return redirect("events:board", access.at.public_id)
         ending.end(access.at)
         return redirect("events:end", access.at.public_id)
-    kept = kept_at(access.at)
+    kept = rulings_of_event(access.at)
     context = {
         "event": access.at,
         "here": access,

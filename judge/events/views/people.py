@@ -20,7 +20,7 @@ from judge.events import limits
 from judge.events.access import EventAccess, may_leave, sign_in_url
 from judge.events.forms import InvitationForm
 from judge.events.inviting import open_invitation
-from judge.events.locking import hold
+from judge.events.locking import lock_event
 from judge.events.models import Invitation, Membership, Role
 from judge.events.people import name_of
 from rulesdb.qr import qr
@@ -53,7 +53,7 @@ def member(request: HttpRequest, access: EventAccess, member_id: int) -> HttpRes
     """Change the role of a member (`do=judge`, `do=head_judge`) or remove them (`do=remove`)."""
     wanted = request.POST.get("do", "")
     with transaction.atomic():
-        hold(access.at)
+        lock_event(access.at)
         found = get_object_or_404(Membership, event=access.at, pk=member_id)
         name = name_of(found.user)
         if wanted not in (*Role.values, "remove"):
@@ -74,7 +74,7 @@ def leave(request: HttpRequest, access: EventAccess) -> HttpResponse:
     """Leave the event. What one ruled stays with it."""
     assert access.membership is not None
     with transaction.atomic():
-        hold(access.at, though_ended=True)
+        lock_event(access.at, though_ended=True)
         found = get_object_or_404(Membership, pk=access.membership.pk)
         if not may_leave(found):
             messages.error(request, _("An event needs a head judge. Make somebody else one first."))
@@ -98,7 +98,7 @@ def invite(request: HttpRequest, access: EventAccess) -> HttpResponse:
         messages.error(request, _("Choose a role."))
         return redirect("events:members", access.at.public_id)
     with transaction.atomic():
-        hold(access.at)
+        lock_event(access.at)
         if access.at.invitations.filter(revoked=None, expires__gt=timezone.now()).count() >= limits.INVITATIONS:
             messages.error(request, _("There are too many invitations. Revoke some first."))
         else:
@@ -141,7 +141,7 @@ def enter(request: HttpRequest, access: EventAccess, token: str) -> HttpResponse
     if invitation is None:
         return redirect("events:join", token)  # which says that it does not work
     event = invitation.event
-    hold(event)
+    lock_event(event)
     if not event.memberships.filter(user=access.who).exists():
         if event.memberships.count() >= limits.MEMBERS:
             messages.error(request, _("This event already has {most} members.").format(most=limits.MEMBERS))

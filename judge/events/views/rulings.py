@@ -23,21 +23,21 @@ from judge.desk.rulings.publishing import publishing
 from judge.desk.views.rulings import DECIDED, EntryPlace, entry_page
 from judge.events import exporting
 from judge.events.access import EventAccess, may_appeal, may_close
-from judge.events.locking import hold
+from judge.events.locking import lock_event
 from judge.events.models import EventRuling
 from judge.events.people import author_of, name_of
 from judge.events.rulings import (
     APPEALS,
     OPEN,
     RulingFilter,
-    asked,
     judges_of,
-    kept_at,
+    no_result_reasons,
     publish,
+    publishable_rulings,
     rows_of,
-    to_publish,
-    why_none,
-    with_keys,
+    ruling_filter_of,
+    rulings_of_event,
+    rulings_with_keys,
 )
 from rulesdb.qr import qr
 from rulesdb.views.shared import NotFound, json_response, wants_json
@@ -48,10 +48,10 @@ ON_A_PAGE = 30
 @require_safe
 def rulings(request: HttpRequest, access: EventAccess) -> HttpResponse:
     """The rulings of the event, those that the parameters ask for; with `?format=json` whole."""
-    wanted = asked(request.GET)
-    keys = kept_at(access.at, wanted).values_list("pk", flat=True)
+    wanted = ruling_filter_of(request.GET)
+    keys = rulings_of_event(access.at, wanted).values_list("pk", flat=True)
     if wants_json(request):
-        rows = rows_of(kept_at(access.at, wanted), lines=True)
+        rows = rows_of(rulings_of_event(access.at, wanted), lines=True)
         return json_response(exporting.payload(access.at, rows, request.build_absolute_uri))
     shown = paged(keys, request.GET.get("page", ""), ON_A_PAGE)
     query = request.GET.copy()
@@ -60,12 +60,12 @@ def rulings(request: HttpRequest, access: EventAccess) -> HttpResponse:
     context = {
         "event": access.at,
         "here": access,
-        "rows": rows_of(with_keys(shown.object_list), FIELDS_NOT_LISTED),
+        "rows": rows_of(rulings_with_keys(shown.object_list), FIELDS_NOT_LISTED),
         "page": shown,
         "found": shown.paginator.count,
-        "count": kept_at(access.at).count(),
+        "count": rulings_of_event(access.at).count(),
         "asked": wanted,
-        "why_none": why_none(access.at, wanted) if wanted and not shown.paginator.count else (),
+        "why_none": no_result_reasons(access.at, wanted) if wanted and not shown.paginator.count else (),
         "judges": judges_of(access.at),
         "appeals": APPEALS,
         "query": query.urlencode(),
@@ -77,8 +77,8 @@ def rulings(request: HttpRequest, access: EventAccess) -> HttpResponse:
 @require_safe
 def rulings_csv(request: HttpRequest, access: EventAccess) -> HttpResponse:
     """The rulings that the parameters ask for, as a table for a spreadsheet."""
-    wanted = asked(request.GET)
-    rows = rows_of(kept_at(access.at, wanted), exporting.UNTOLD, lines=True)
+    wanted = ruling_filter_of(request.GET)
+    rows = rows_of(rulings_of_event(access.at, wanted), exporting.UNTOLD, lines=True)
     response = HttpResponse(
         exporting.table(access.at, rows, request.build_absolute_uri), content_type="text/csv; charset=utf-8"
     )
@@ -154,7 +154,7 @@ def _entry_page(request: HttpRequest, access: EventAccess, view: RulingView, kin
     read_id = view.ruling.read_id
     action = reverse(f"events:{page}", args=[access.at.public_id, read_id])
     back, who = _back(access, read_id), access.who
-    begin, appeal_url = partial(hold, access.at), reverse("events:appeal", args=[access.at.public_id, read_id])
+    begin, appeal_url = partial(lock_event, access.at), reverse("events:appeal", args=[access.at.public_id, read_id])
     return entry_page(
         request,
         view,
@@ -167,7 +167,7 @@ def _entry_page(request: HttpRequest, access: EventAccess, view: RulingView, kin
 def hold_back(request: HttpRequest, access: EventAccess, read_id: str) -> HttpResponse:
     """Hold a ruling back when the event's rulings are made public (`do=hold`), or no longer (`do=include`)."""
     with transaction.atomic():
-        hold(access.at, though_ended=True)  # its rulings may be made public at this moment
+        lock_event(access.at, though_ended=True)  # its rulings may be made public at this moment
         kept = _kept(access, read_id)
         kept.held_back = request.POST.get("do") != "include"
         kept.save(update_fields=["held_back"])
@@ -189,11 +189,14 @@ def make_public(request: HttpRequest, access: EventAccess) -> HttpResponse:
             ngettext("{count} ruling is public now.", "{count} rulings are public now.", count).format(count=count),
         )
         return redirect("events:rulings", access.at.public_id)
-    held, appealed = kept_at(access.at), kept_at(access.at, RulingFilter(appeal=OPEN)).filter(held_back=False)
+    held, appealed = (
+        rulings_of_event(access.at),
+        rulings_of_event(access.at, RulingFilter(appeal=OPEN)).filter(held_back=False),
+    )
     context = {
         "event": access.at,
         "here": access,
-        "count": to_publish(access.at).count(),
+        "count": publishable_rulings(access.at).count(),
         "held": rows_of(held.filter(held_back=True), FIELDS_NOT_LISTED),
         "open": rows_of(appealed, FIELDS_NOT_LISTED),
         "section": "events",

@@ -18,9 +18,9 @@ from judge.desk.picture.kept import kept_bytes
 from judge.events import calls, limits
 from judge.events.access import EventAccess
 from judge.events.forms import PlayersForm, TablesForm
-from judge.events.locking import Ended
+from judge.events.locking import EventEnded
 from judge.events.models import Event
-from judge.events.tables import renew, set_count, table_of
+from judge.events.tables import renew_links, set_count, table_of
 from rulesdb.qr import drawing, named
 from rulesdb.views.fragments import varied, wants_fragment
 
@@ -32,7 +32,7 @@ def tables(request: HttpRequest, access: EventAccess) -> HttpResponse:
     renewing = request.method == "POST" and request.POST.get("do") == "renew"
     form = TablesForm(request.POST if request.method == "POST" and not renewing else None)
     if renewing:
-        renew(access.at)
+        renew_links(access.at)
         _coded(request, access.at)
         messages.success(request, _("Every table has a new link. Print the codes again: the old ones no longer work."))
         return redirect("events:tables", access.at.public_id)
@@ -83,10 +83,10 @@ def table(request: HttpRequest, access: EventAccess, token: str) -> HttpResponse
     if request.method == "POST":
         if form.is_valid():
             try:
-                calls.call_from(found, form.cleaned_data["words"])
-            except calls.TooMany:
+                calls.call_from_table(found, form.cleaned_data["words"])
+            except calls.TooManyCalls:
                 form.add_error(None, _("Too many calls are open. Call a judge aloud."))
-            except Ended:
+            except EventEnded:
                 pass
             else:
                 return redirect("events:table", token)
