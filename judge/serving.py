@@ -255,17 +255,17 @@ def main(arguments: list[str] | None = None) -> None:
     if told := _unanswered():
         sys.exit(told)
     from judge.scenarios.library import work_in_background  # isort: skip
-    from judge.warming import begin, warm  # isort: skip
+    from judge.warming import fill_caches, request_pages  # isort: skip
 
     work_in_background(begin=False)
-    restored = begin(application)
+    restored = fill_caches(application)
     workers = Workers(opened, options.workers, options.threads, measure=not options.prepare)
     workers.take_signals()
     gc.freeze()  # or the first workers would look through all of it for garbage, with a page waiting
     workers.start()
     sys.stdout.write(f"The judge's desk is on http://{options.bind[0]}:{opened.getsockname()[1]}/  (Ctrl-C stops it)\n")
     sys.stdout.flush()
-    _work_out(warm(application, keeping=not restored), workers)
+    _work_out(request_pages(application, keeping=not restored), workers)
     # What is there now is there to stay: looking through it for garbage would stop every page for a tenth of a second now and
     # then, and would make each worker's own copy of the memory that they share.
     gc.collect()

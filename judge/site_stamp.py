@@ -1,5 +1,4 @@
-"""A short digest of the files that something is made of, by their names, sizes and times: whether anything changed is known within
-some milliseconds, without reading them."""
+"""A short digest of files by their names, sizes and times, which shows within milliseconds whether any file has changed."""
 
 from __future__ import annotations
 
@@ -10,8 +9,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 SITE = ("judge", "rulesdb", "templates", "locale", "static", "requirements.txt")
-"""What the site is made of, in its folder."""
-PASSED_OVER = ("__pycache__",)
+"""The files and folders of the site."""
+SKIPPED_FOLDERS = ("__pycache__",)
 
 
 def stamp_of(paths: Iterable[Path]) -> str:
@@ -38,7 +37,7 @@ def _files(path: str) -> Iterator[tuple[str, os.stat_result]]:
         return
     for entry in entries:
         if entry.is_dir():
-            if entry.name not in PASSED_OVER:
+            if entry.name not in SKIPPED_FOLDERS:
                 yield from _files(entry.path)
         elif not entry.name.endswith(".pyc"):
             yield entry.path, entry.stat()

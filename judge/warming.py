@@ -49,18 +49,18 @@ PAGES = (
     ("/terms/", ""),
     ("/account/login/", ""),
 )
-"""A page of each kind that works something out."""
+"""A page of each kind that fills a cache."""
 LANGUAGES = ("en", "ja")
 FIRST = tuple((*page, LANGUAGES[0]) for page in PAGES if page[0] == "/search")
 A_CARD = "hBP01-001"
 KEPT = "start.pickle"
-"""Where in VAR_DIR the next start finds what this one worked out."""
+"""The file in VAR_DIR with the cached values for the next start."""
 
 
-def begin(application: Callable[..., Iterable[bytes]]) -> bool:
-    """Read what the first pages need, before there is a worker: the documents, and what an earlier start stored. True if that could
-    be used. A search for a Japanese and one for an English word are made as well: the first request of all has to import the views
-    and to read the templates, and the first Japanese search needs a sixth of a second."""
+def fill_caches(application: Callable[..., Iterable[bytes]]) -> bool:
+    """Load what the first pages need, before there is a worker: the documents, and the values that an earlier start stored. Returns
+    whether these could be used. A Japanese and an English search are made as well, because the first request has to import the
+    views and read the templates, and the first Japanese search takes a sixth of a second."""
     restored = False
     try:
         restored = restore(Path(settings.VAR_DIR) / KEPT, _stamp())
@@ -77,9 +77,9 @@ def begin(application: Callable[..., Iterable[bytes]]) -> bool:
     return restored
 
 
-def warm(application: Callable[..., Iterable[bytes]], *, keeping: bool) -> Iterator[str]:
-    """Ask for each page in each language, and tell its address after each. With `keeping`, store what was worked out for the next
-    start. What fails is logged: a site whose documents are not loaded yet starts all the same."""
+def request_pages(application: Callable[..., Iterable[bytes]], *, keeping: bool) -> Iterator[str]:
+    """Request each page in each language, and yield its address after each. With `keeping`, store the cached values for the next
+    start. Failures are logged: a site without loaded documents starts all the same."""
     for language in LANGUAGES:
         for path, query in PAGES:
             _ask(application, path, query, language)
@@ -91,12 +91,12 @@ def warm(application: Callable[..., Iterable[bytes]], *, keeping: bool) -> Itera
 
 
 def _stamp() -> str:
-    """What the kept values are made of: the site's files and the documents."""
+    """A stamp of the site's files and documents, from which the cached values were made."""
     return f"{site_stamp(settings.BASE_DIR, Path(settings.SCENARIO_ROOT))} {documents_state()}"
 
 
 def _ask(application: Callable[..., Iterable[bytes]], path: str, query: str, language: str) -> None:
-    """Ask for a page; what fails is logged."""
+    """Request a page; failures are logged."""
     try:
         status = _status(application, _request(path, query, language))
     except Exception:
@@ -107,9 +107,9 @@ def _ask(application: Callable[..., Iterable[bytes]], path: str, query: str, lan
 
 
 def _status(application: Callable[..., Iterable[bytes]], environ: dict[str, Any]) -> str:
-    told: list[str] = []
-    b"".join(application(environ, lambda status, *_: told.append(status)))
-    return told[0]
+    statuses: list[str] = []
+    b"".join(application(environ, lambda status, *_: statuses.append(status)))
+    return statuses[0]
 
 
 def _request(path: str, query: str, language: str) -> dict[str, Any]:

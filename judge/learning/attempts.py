@@ -1,4 +1,4 @@
-"""A lesson as somebody plays it: the touches that were right so far, and what they led to on the board."""
+"""A lesson as somebody plays it: the right touches and choices so far, and the board that they led to."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from judge.learning.lesson_files import Lesson, LessonStep
 from judge.learning.limits import SHUFFLED
 from judge.scenarios import ScenarioError, read_file, state_facts
 
-TOUCH = "@"
-"""What stands before the place in a pick that is only a touch."""
+TOUCH_MARK = "@"
+"""The prefix of a pick that is only a touch, before its place."""
 
 
 @dataclass(frozen=True)
 class Attempt:
-    """A lesson with the steps that were done. `line` is everything from the beginning of the scenario; the learner's part begins
-    after transition `begun`. `picks` has what was touched or chosen at each step that was done, `ends` says at which transition the
-    line stood after it. `missed` is the pick that did not do what its step asks for: the line is as if it had not been made.
-    It is empty where nothing was chosen, and None where every pick was right."""
+    """A lesson with the steps that were done. `line` goes from the beginning of the scenario; the learner's part begins after
+    transition `begun`. `picks` are the touches and choices of the done steps, and `ends` the last transition of each. `missed` is
+    the pick that did not do what its step asks for, which is not part of the line; it is empty if nothing was chosen, and None if
+    every pick was right."""
 
     lesson: Lesson
     content: Content
@@ -45,33 +45,33 @@ class Attempt:
 
     @property
     def step(self) -> LessonStep | None:
-        """The step that is to be done now."""
+        """The step to do next; None once the lesson is complete."""
         return None if self.complete else self.lesson.steps[len(self.picks)]
 
     @property
     def since(self) -> int:
-        """The transition after which everything has happened since the last touch."""
+        """The last transition before the last touch or choice took effect."""
         return (self.begun, *self.ends)[-2] if self.ends else self.begun
 
     def next_pick(self) -> tuple[str, ...] | None:
-        """What the lesson's own line does here; None where nothing is left to do."""
+        """The lesson's own pick for the next step; None once the lesson is complete."""
         return None if self.complete else lesson_picks(self.lesson)[len(self.picks)]
 
     def with_pick(self, keys: tuple[str, ...]) -> Play:
-        """The line with one more choice, which it may not be able to go on with."""
+        """The line with one more choice, which may be refused."""
         return _with(self, keys)[1]
 
 
 def lesson_picks(lesson: Lesson) -> Picks:
-    """What the lesson's own line does at each step: the scenario's choices from where the lesson begins, without those that the
-    lesson makes by itself, and the places to touch. LookupError where there is no such scenario."""
+    """The lesson's own pick for each step: the places to touch, and the scenario's choices from where the lesson begins, without
+    those that the lesson makes by itself. Raises LookupError if there is no such scenario."""
     chosen = [
         each for each in scenario_content(lesson).picks[lesson.after :] if not (lesson.shuffled and _is_order(each))
     ]
     found: list[tuple[str, ...]] = []
     for step in lesson.steps:
         if step.touch:
-            found.append((TOUCH + step.touch,))
+            found.append((TOUCH_MARK + step.touch,))
         elif chosen:
             found.append(chosen.pop(0))
             del chosen[: len(step.then)]
@@ -79,24 +79,24 @@ def lesson_picks(lesson: Lesson) -> Picks:
 
 
 def scenario_content(lesson: Lesson) -> Content:
-    """The line of the lesson's scenario. LookupError where there is no such scenario to be played on a board."""
+    """The line of the lesson's scenario. Raises LookupError if no such scenario can be played on a board."""
     return content_named(lesson.scenario)
 
 
 @cache
 def content_named(scenario: str) -> Content:
-    """The line of the scenario of this name, read once. LookupError where there is none."""
+    """The line of the scenario of this name, read once. Raises LookupError if there is none."""
     try:
         return content_of_scenario(read_file(Path(settings.SCENARIO_ROOT) / f"{scenario}.yaml"))
     except (OSError, ScenarioError) as error:
         raise LookupError(scenario) from error
 
 
-def attempt(lesson: Lesson, picks: Sequence[tuple[str, ...]]) -> Attempt:
-    """The lesson after these touches and choices. The first that does not do what its step asks for is taken back, with all after
-    it.
+def play_attempt(lesson: Lesson, picks: Sequence[tuple[str, ...]]) -> Attempt:
+    """The lesson after these touches and choices. The first one that does not do what its step asks for is left out, with all that
+    follow it.
 
-    Raises `EngineError` when the scenario's position cannot be played, LookupError when there is none."""
+    Raises `EngineError` if the scenario's position cannot be played, and LookupError if there is no such scenario."""
     whole = scenario_content(lesson)
     content = Content(whole.position, whole.cards, whole.picks[: lesson.after])
     line = content.play()
@@ -111,13 +111,13 @@ def attempt(lesson: Lesson, picks: Sequence[tuple[str, ...]]) -> Attempt:
 
 
 def _went(before: Attempt, keys: tuple[str, ...]) -> Attempt | None:
-    """The attempt after one more touch or choice; None where it does not do what the step asks for."""
+    """The attempt after one more touch or choice; None if it does not do what the step asks for."""
     step = before.step
     if step is None:
         return None
     if step.touch:
         done = replace(before, picks=(*before.picks, keys), ends=(*before.ends, len(before.line.steps)))
-        return done if keys == (TOUCH + step.touch,) else None
+        return done if keys == (TOUCH_MARK + step.touch,) else None
     made = _made(before, keys)
     if made is None or (step.pick and not any(key.startswith(step.pick) for key in made.line.picks[-1])):
         return None
@@ -143,7 +143,7 @@ def _with(before: Attempt, keys: tuple[str, ...]) -> tuple[Content, Play]:
 
 
 def _settled(tried: Attempt) -> Attempt:
-    """The same with every shuffle that the lesson makes by itself."""
+    """The attempt after every shuffle that the lesson makes by itself."""
     while tried.lesson.shuffled and (choice := tried.line.open_choice) is not None and choice.order:
         made = _made(tried, (shuffle(choice),))
         if made is None:
@@ -153,7 +153,7 @@ def _settled(tried: Attempt) -> Attempt:
 
 
 def shuffle(choice: Choice) -> str:
-    """The order in which the cards of a Deck lie after a shuffle of a lesson."""
+    """The pick for a shuffle in a lesson: the order of the cards afterwards."""
     places = [*range(1, choice.order + 1)]
     cut = SHUFFLED if choice.order > SHUFFLED else 0
     return ORDER + ",".join(str(place) for place in (*places[cut:], *places[:cut]))
@@ -164,7 +164,7 @@ def _is_order(keys: tuple[str, ...]) -> bool:
 
 
 def _reached(step: LessonStep, line: Play, since: int) -> bool:
-    """Whether the goal of a step is reached after transition `since`, worked out from what the engine did."""
+    """Whether the goal of a step was reached after transition `since`, judged by what the engine did."""
     missing = set(step.fired)
     for each in line.steps[since:]:
         missing.difference_update(each.transition.rules)

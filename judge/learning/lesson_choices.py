@@ -1,4 +1,4 @@
-"""The choice of a lesson as its page offers it: first what the step is about, with one tap on a card for each."""
+"""The choice of a lesson as its page offers it: first the options that the step is about, each with one tap on a card."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from judge.learning.lesson_files import LessonStep
 
 
 @dataclass(frozen=True)
-class Offered:
-    """A choice of a lesson. `whole` has every option, `view` those that the step is about, `touches` what a tap on a card does;
-    `others` are the options that are allowed besides."""
+class OfferedChoice:
+    """A choice of a lesson. `whole` has every option, `view` those that the step is about, `others` the other allowed options;
+    `touches` says what a tap on a card does."""
 
     whole: ChoiceView
     view: ChoiceView
     touches: Touches
     others: tuple[OptionView, ...] = ()
     short: tuple[tuple[str, str], ...] = ()
-    """By the keys of options their words where the holomem that they are about stands above them."""
+    """The words of options, by their keys, below a heading that names their holomem already."""
 
     def here(self, place: str) -> tuple[OptionView, ...]:
         """The options that the step is about at a place."""
@@ -35,12 +35,13 @@ class Offered:
         return tuple(replace(each, words=short.get(each.key, each.words)) for each in at_place(self.view, place)[0])
 
 
-def offered(game: Game, step: LessonStep, only: Sequence[str] = ()) -> Offered | None:
-    """The choice that is open in a game, as the step offers it; with `only` nothing but these options. None where no choice is open
-    or the step asks for a mere touch."""
+def offered_choice(game: Game, step: LessonStep, only: Sequence[str] = ()) -> OfferedChoice | None:
+    """The open choice of a game, as the step offers it; with `only` just these options. None if no choice is open or the step only
+    asks for a touch."""
     choice = game.choice
     if choice is None or step.touch:
         return None
+
     cards = game.library
     view = choice_view(choice, None, cards, text=asking_text(game.state, cards), words=asking_words(game.state, cards))
     whole, _touches = touched(choice, view, game.state)
@@ -48,20 +49,21 @@ def offered(game: Game, step: LessonStep, only: Sequence[str] = ()) -> Offered |
     whole = replace(
         whole, options=tuple(replace(each, detail=told.get(each.key) or each.detail) for each in whole.options)
     )
+
     keys = {each.key for each in whole.options if (each.key in only if only else step.is_about(each.key))}
     first = tuple(each for each in whole.options if each.key in keys)
     others = () if only else tuple(each for each in whole.options if each.key not in keys)
     narrowed = replace(whole, options=first, refused=())
-    return Offered(whole, narrowed, _touches_of(first, view), others, tuple(_short(choice, game)))
+    return OfferedChoice(whole, narrowed, _touches_of(first, view), others, tuple(_short(choice, game)))
 
 
-def pointing(place: str) -> Touches:
-    """What shows the place that is to be touched."""
+def pointer_at(place: str) -> Touches:
+    """Touches that only mark the place to touch."""
     return Touches(((place, Touch(acts=1)),))
 
 
 def _touches_of(options: Sequence[OptionView], view: ChoiceView) -> Touches:
-    """A tap on a card takes its option where it has one, else it opens the list of them."""
+    """A tap on a card takes its option, or opens the list if there are several."""
     if view.how not in ("buttons", "list", "boxes"):
         return NOTHING
     counted = Counter(place for option in options for place in option.at.split())

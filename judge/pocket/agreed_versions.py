@@ -11,7 +11,7 @@ from django.db import models
 from django.db.models import Count
 
 from judge.desk.models import Case, Ruling, RulingEntry
-from judge.pocket.merging import Base, Whole
+from judge.pocket.merging import BoardBase, WholeBoard
 from judge.pocket.models import Agreed
 from judge.pocket.parcel import Board, Parcel, RulingParcel
 
@@ -29,15 +29,15 @@ def agreed_ruling(public_id: str) -> Agreed | None:
     return Agreed.objects.filter(mark=f"ruling {public_id}").first()
 
 
-def agreed_base(agreed: Agreed) -> Base | None:
+def agreed_base(agreed: Agreed) -> BoardBase | None:
     """The board as this phone and the site last had it in common."""
-    return msgspec.convert(agreed.state, Base) if agreed.state else None
+    return msgspec.convert(agreed.state, BoardBase) if agreed.state else None
 
 
-def stored_board(case: Case) -> Whole:
+def stored_board(case: Case) -> WholeBoard:
     """A board as it is stored."""
     tree = tuple((branch.name, branch.line_id or "") for branch in case.branches.order_by("order", "pk"))
-    return Whole(case.title, case.content, tree)
+    return WholeBoard(case.title, case.content, tree)
 
 
 def remember_board(board: Board, state: Any, here: int) -> None:
@@ -56,7 +56,7 @@ def note_sent(body: str, marks: Sequence[str]) -> None:
     parcel = msgspec.json.decode(body, type=Parcel)
     for board in parcel.boards:
         if board.mark in marks:
-            state = Whole(board.title, board.content, board.tree).base
+            state = WholeBoard(board.title, board.content, board.tree).base
             _remember(f"board {board.public_id}", state, here=board.version)
     for written in parcel.rulings:
         if written.mark in marks:

@@ -11,6 +11,6 @@ class PocketConfig(AppConfig):
         """On a phone, boards and rulings are made for the calls that came from the site."""
         if settings.POCKET:
             from judge.desk.rulings.keepers import ruling_keepers
-            from judge.pocket.calls_here import CallKeeper
+            from judge.pocket.calls_on_phone import CallKeeper
 
             ruling_keepers.register(CallKeeper())

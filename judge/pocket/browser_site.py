@@ -170,7 +170,7 @@ def import_from_page(body: str, pulled: bool) -> str:  # noqa: FBT001 - JavaScri
     """Store a parcel that a page hands on, from the site (`pulled`) or from a file; returns the result of
     `judge.pocket.importing.import_parcel` as JSON."""
     from judge.pocket import agreed_versions
-    from judge.pocket.calls_here import TicketKeeper
+    from judge.pocket.calls_on_phone import TicketKeeper
     from judge.pocket.importing import BadParcel, import_parcel
 
     try:
@@ -184,9 +184,9 @@ def import_from_page(body: str, pulled: bool) -> str:  # noqa: FBT001 - JavaScri
 
 def put_calls(text: str) -> bool:
     """Keep the calls that the site sent, as JSON; an empty text removes them. Returns whether there are any."""
-    from judge.pocket import calls_here
+    from judge.pocket import calls_on_phone
 
-    return calls_here.put(text)
+    return calls_on_phone.store_calls(text)
 
 
 def _owner() -> str:

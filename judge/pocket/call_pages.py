@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from judge.desk.rulings.keepers import TICKET_CHARACTERS
-from judge.pocket.calls_here import EventGiven, events_here
+from judge.pocket.calls_on_phone import EventOnPhone, events_on_phone
 from rulesdb.costs import Cost, path
 from rulesdb.views.shared import NotFound
 
@@ -18,19 +18,19 @@ app_name = "events"
 @require_safe
 def mine(request: HttpRequest) -> HttpResponse:
     """The calls of all events that are here."""
-    return _page(request, events_here())
+    return _page(request, events_on_phone())
 
 
 @require_safe
 def board(request: HttpRequest, event_id: str) -> HttpResponse:
     """The calls of one event."""
-    found = tuple(each for each in events_here() if each.public_id == event_id[:TICKET_CHARACTERS])
+    found = tuple(each for each in events_on_phone() if each.public_id == event_id[:TICKET_CHARACTERS])
     if not found:
         raise NotFound("no_such_part", _("The calls of this event are not on this phone."))
     return _page(request, found)
 
 
-def _page(request: HttpRequest, events: tuple[EventGiven, ...]) -> HttpResponse:
+def _page(request: HttpRequest, events: tuple[EventOnPhone, ...]) -> HttpResponse:
     listed = [
         {
             "event": event,

@@ -3,10 +3,10 @@
 from django.conf import settings
 from django.http import HttpRequest
 
-from judge.pocket.calls_here import events_here
+from judge.pocket.calls_on_phone import events_on_phone
 
 
 def pocket(request: HttpRequest) -> dict[str, bool]:  # noqa: ARG001 - a context processor is given it
     """Template variables ``pocket``, whether the page is made on the reader's own device, and ``calls_here``, whether the calls of
     events are on it."""
-    return {"pocket": settings.POCKET, "calls_here": bool(events_here())}
+    return {"pocket": settings.POCKET, "calls_here": bool(events_on_phone())}

@@ -13,7 +13,7 @@ import msgspec
 from judge.desk.models import Branch, Case, Line, Ruling
 from judge.learning.sync import Reviewed, answered_here, done_here, lesson_mark
 from judge.pocket.agreed_versions import agreed_base, versions_here, versions_in_common
-from judge.pocket.merging import Base
+from judge.pocket.merging import BoardBase
 from judge.pocket.models import Agreed, ForCall
 from judge.pocket.parcel import BYTES_AT_ONCE, ITEMS_AT_ONCE, Board, EntryParcel, KeptLine, Parcel, RulingParcel
 
@@ -159,7 +159,7 @@ def line_of(digest: str) -> KeptLine:
     return KeptLine(row.digest, row.position, row.cards, row.choices)
 
 
-def board_of(case: Case, base: Base | None) -> Board:
+def board_of(case: Case, base: BoardBase | None) -> Board:
     """A board as it is sent; `base` is what sender and receiver last had in common."""
     branches = list(Branch.objects.filter(case=case).order_by("order", "pk"))
     return Board(

@@ -1,7 +1,7 @@
-"""Three versions of one board put together: the last that a phone and the site had in common, and what each made of it since.
+"""Merges three versions of a board: the last one that a phone and the site had in common, and the present one of each.
 
-Lines of play are content, so they only add: where both sides went on from the same line in different ways, the board has both lines
-afterwards, side by side. [Decision 0054](../../docs/decisions/0054-a-board-is-one-board.md) says why.
+Lines of play are content and are only added: if both sides went on from the same line in different ways, the board has both lines
+afterwards. [Decision 0054](../../docs/decisions/0054-a-board-is-one-board.md) says why.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from judge.desk import limits
 from judge.desk.content import Content, shared_choices
 
 Tree = tuple[tuple[str, str], ...]
-"""The name and the digest of each line in their order; the digest of the line on show is empty."""
+"""The names and digests of the lines in order; the digest of the line on show is empty."""
 BOTH = " / "
 
 
-class Base(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A board as it is remembered: its name, the digest of the line on show as it stands there, its lines."""
+class BoardBase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The common version as it is remembered: the title of the board, the digest of the line on show, and the lines."""
 
     title: str
     line: str
@@ -28,30 +28,30 @@ class Base(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @dataclass(frozen=True)
-class Whole:
-    """A board: its name, the line on show, its lines."""
+class WholeBoard:
+    """A version of a board: its title, the line on show, and its lines."""
 
     title: str
     content: Content
     tree: Tree
 
     @property
-    def base(self) -> Base:
-        """What is remembered of it."""
-        return Base(self.title, self.content.digest, with_shown(self.tree))
+    def base(self) -> BoardBase:
+        """This version as it is remembered."""
+        return BoardBase(self.title, self.content.digest, with_line_on_show(self.tree))
 
 
 @dataclass(frozen=True)
 class Merged:
-    """A board put together of two. `aside` is the line of the arriving one where both went on in different ways: it is among the
-    lines now, and not on show."""
+    """A merged board. `aside` is the digest of the arriving line if both sides went on in different ways: it is one of the lines
+    now, but not the one on show."""
 
-    whole: Whole
+    whole: WholeBoard
     aside: str = ""
 
 
-def with_shown(tree: Tree) -> Tree:
-    """The lines with the one on show among them, as a board of one line does not list it.
+def with_line_on_show(tree: Tree) -> Tree:
+    """The lines including the one on show, which a board with a single line does not list.
 
     >>> with_shown(()), with_shown((("a", "x"), ("b", "")))
     ((('', ''),), (('a', 'x'), ('b', '')))
@@ -59,11 +59,13 @@ def with_shown(tree: Tree) -> Tree:
     return tree if any(not digest for _name, digest in tree) else (*tree, ("", ""))
 
 
-def merge(base: Base | None, here: Whole, arriving: Whole, name: str, digest_of: Callable[[Content], str]) -> Merged:
-    """The board that is here with what arrives. `base` is None where nothing in common is known; `name` is given to a line that is
-    set aside; `digest_of` tells the address of a line, and sees that it is stored.
+def merge(
+    base: BoardBase | None, here: WholeBoard, arriving: WholeBoard, name: str, digest_of: Callable[[Content], str]
+) -> Merged:
+    """Merge the arriving board into the one that is here. `base` is None if no common version is known; `name` is given to a line
+    that is set aside; `digest_of` stores a line and returns its digest.
 
-    Merging what was merged before changes nothing. Where only one side went on, the result is that side.
+    Merging again changes nothing. If only one side went on, the result is that side.
 
     >>> first, more = Content("turn 5 a", "", (("end",),)), Content("turn 5 a", "", (("end",), ("pass",)))
     >>> old, new = Whole("", first, ()), Whole("Table 3", more, ())
@@ -86,12 +88,14 @@ def merge(base: Base | None, here: Whole, arriving: Whole, name: str, digest_of:
     if title is None:
         parts = here.title.split(BOTH)
         title = here.title if arriving.title in parts else BOTH.join((here.title, arriving.title))
-    whole = Whole(title[: limits.TITLE_CHARACTERS], kept, tuple((called, digest) for digest, called in tree.items()))
+    whole = WholeBoard(
+        title[: limits.TITLE_CHARACTERS], kept, tuple((called, digest) for digest, called in tree.items())
+    )
     return Merged(whole, apart)
 
 
-def _shown(base: Base | None, here: Content, arriving: Content) -> tuple[Content, Content | None]:
-    """The line that is on show, and the one that has to be set aside."""
+def _shown(base: BoardBase | None, here: Content, arriving: Content) -> tuple[Content, Content | None]:
+    """The line to be on show, and the line to be set aside, if any."""
     if here == arriving or (base and arriving.digest == base.line):
         return here, None
     if base and here.digest == base.line:
@@ -105,12 +109,12 @@ def _shown(base: Base | None, here: Content, arriving: Content) -> tuple[Content
 
 
 def _names(tree: Tree) -> dict[str, str]:
-    return {digest: name for name, digest in with_shown(tree)}
+    return {digest: name for name, digest in with_line_on_show(tree)}
 
 
 def _lines(before: Mapping[str, str], ours: Mapping[str, str], theirs: Mapping[str, str]) -> dict[str, str]:
-    """The names of the lines by their digests, in the order that they have here, and those that came after them. A line that one
-    side took out of the board is out of it where the other side left it as it was."""
+    """The names of the lines by their digests: first those that are here, in their order, then the arriving ones. A line that one
+    side has removed is removed if the other side has not changed it."""
     found = {}
     for digest in (*ours, *(each for each in theirs if each not in ours)):
         mine, other, was = ours.get(digest), theirs.get(digest), before.get(digest)
@@ -122,7 +126,7 @@ def _lines(before: Mapping[str, str], ours: Mapping[str, str], theirs: Mapping[s
 
 
 def _text(base: str | None, here: str | None, arriving: str | None) -> str | None:
-    """The text that one side changed; None where both did, each in its own way."""
+    """The text that one side has changed; None if both have changed it in different ways."""
     if here == arriving or arriving is None or arriving == (base or ""):
         return here
     return arriving if here is None or here == (base or "") else None

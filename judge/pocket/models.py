@@ -1,4 +1,4 @@
-"""What a phone remembers of its site. At the site the table is empty."""
+"""What a phone remembers of its site. At the site these tables are empty."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from django.db import models
 
 
 class Agreed(models.Model):
-    """The last state of a board or a ruling that this phone and the site had in common, from which both may have gone on.
+    """The last state of a board or a ruling that this phone and the site had in common. Both may have changed it since.
 
-    `mark` names it: `board` or `ruling` and its address. `state` is that state (`judge.pocket.merging.Base`; of a ruling the
-    tokens of its entries). `here` is the version that the phone had of it then, 0 where the phone has gone on since; `there` the
-    version of the site that was taken here last, 0 where none was. The version of a ruling is the number of its entries.
+    `mark` names it: `board` or `ruling` and its address. `state` is that state (`judge.pocket.merging.BoardBase`; of a ruling
+    the tokens of its entries). `here` is the phone's version with that state, 0 if it differs from the site's; `there` is the
+    site's version that was stored here last, 0 if none was. The version of a ruling is the number of its entries.
     """
 
     mark = models.CharField(max_length=48, primary_key=True)
@@ -23,8 +23,8 @@ class Agreed(models.Model):
 
 
 class ForCall(models.Model):
-    """For which call of an event a board or a ruling was made on this phone. `mark` names it as above; `ticket` is that of the call
-    (`judge.pocket.calls_here`)."""
+    """For which call of an event a board or a ruling was made on this phone. `mark` as above; `ticket` names the call
+    (`judge.pocket.calls_on_phone`)."""
 
     mark = models.CharField(max_length=48, primary_key=True)
     ticket = models.CharField(max_length=64)

@@ -1,4 +1,4 @@
-"""What a pack is: the list of its parts, as the site makes it and the browser reads it."""
+"""The list of the parts of a pack, as the site writes it and the browser reads it."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ import msgspec
 from django.conf import settings
 
 FORMAT = "2"
-"""Changes when the page of an older pack could not make a newer one ready."""
+"""Raised when the page of an older pack can no longer prepare a newer one."""
 FOLDER, LIST = "pocket", "pack.json"
 SUBJECTS = ("engine", "cards", "documents", "examples", "desk")
-"""What readers know a pack by: each file of it belongs to one of them. `desk` is the pages, their words and all that runs them."""
+"""The subjects by which readers know a pack; each file belongs to one. `desk` is the pages, their words, and the code for them."""
 
 
 class PackPart(msgspec.Struct, frozen=True):
-    """One part: where it is got below `/pocket/`, how it is packed, how many bytes it has packed and unpacked, and its digest."""
+    """One part: its path below `/pocket/`, its packing, its size in bytes packed and unpacked, and its digest."""
 
     name: str
     path: str
@@ -39,17 +39,17 @@ class Pack(msgspec.Struct, frozen=True):
 
     @property
     def size(self) -> int:
-        """How many bytes are fetched."""
+        """The size of the download in bytes."""
         return sum(part.size for part in self.parts)
 
     @property
     def megabytes(self) -> str:
-        """The same for people, in millions of bytes."""
+        """The size of the download in megabytes."""
         return f"{self.size / 1e6:.1f}"
 
 
 def subject_of(part: str, name: str) -> str:
-    """To which of `SUBJECTS` a file of a part belongs.
+    """The one of `SUBJECTS` to which a file of a part belongs.
 
     >>> subject_of("site", "judge/engine/game.py"), subject_of("site", "templates/base.html")
     ('engine', 'desk')
@@ -63,8 +63,8 @@ def subject_of(part: str, name: str) -> str:
     return "engine" if part == "scenarios" or name.startswith(("judge/engine/", "judge/fast/")) else "desk"
 
 
-def pack_made() -> Pack | None:
-    """The pack that this site offers; None where none was made."""
+def offered_pack() -> Pack | None:
+    """The pack that this site offers; None if it has made none."""
     try:
         return msgspec.json.decode((Path(settings.VAR_DIR) / FOLDER / LIST).read_bytes(), type=Pack)
     except (OSError, msgspec.MsgspecError):

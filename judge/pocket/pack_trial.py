@@ -43,12 +43,12 @@ PAGES = (
     "/pocket/",
 )
 
-READ_ONCE = (firing.PACKED, citation_index.PACKED)
-LOOKED_THROUGH = frozenset({"migrations", "management", "templatetags"})
+READ_ONLY_ONCE = (firing.PACKED, citation_index.PACKED)
+LISTED_FOLDERS = frozenset({"migrations", "management", "templatetags"})
 
 
-def ask(origin: str) -> str:
-    """Ask for a page of each kind in both languages, with nothing made yet; returns what is wrong, empty when nothing is."""
+def request_pages(origin: str) -> str:
+    """Request a page of each kind in both languages, from an empty database; returns the first problem, or an empty text."""
     shutil.copyfile(Path(settings.VAR_DIR) / "own.empty.sqlite3", own_database())
     for language in ("en", "ja"):
         for page in PAGES:
@@ -59,31 +59,31 @@ def ask(origin: str) -> str:
 
 
 def try_pages(origin: str) -> str:
-    """Ask for the pages, and play the scenarios of a chapter as the site played them; returns what is
-    wrong, empty when nothing is."""
-    if problem := ask(origin):
+    """Request the pages, and play the scenarios of a chapter to compare them with the site; returns the first problem, or an empty
+    text."""
+    if problem := request_pages(origin):
         return problem
     root = Path(settings.SCENARIO_ROOT)
-    there, here = (root.parent / DIGEST).read_text(), transitions_digest(root)
+    there = (root.parent / DIGEST).read_text()
+    here = transitions_digest(root)
     if there != here:
         return f"{CHAPTER}: {here[:16]} here, {there[:16]} at the site"
     return ""
 
 
-def spent() -> str:
-    """The files of the pack of which this memory has all that will be asked of them, as a JSON list of names: modules that were
-    imported, and what is read once. What Python finds by looking through a folder is not among them."""
-    firing_now(), citation_index.places()  # read by now, whatever pages were asked for
+def files_in_memory() -> str:
+    """The names of the pack's files that are in memory and never read again, as JSON: imported modules, and files that are read
+    only once. Files that Python finds by listing a folder are not among them."""
+    firing_now(), citation_index.places()  # reads both files, whatever pages were requested
     modules = [Path(found) for each in sys.modules.values() if (found := getattr(each, "__file__", None))]
     root = settings.BASE_DIR
-    names = [path.relative_to(root).as_posix() for path in (*modules, *READ_ONCE) if path.is_relative_to(root)]
-    return json.dumps([name for name in names if not name.endswith(".so") and not LOOKED_THROUGH & {*name.split("/")}])
+    names = [path.relative_to(root).as_posix() for path in (*modules, *READ_ONLY_ONCE) if path.is_relative_to(root)]
+    return json.dumps([name for name in names if not name.endswith(".so") and not LISTED_FOLDERS & {*name.split("/")}])
 
 
 def warm(origin: str) -> None:
-    """Ask for the pages, so that the memory has what they work out and need; nothing of these visits stays, neither cookies nor
-    an open database."""
-    if problem := ask(origin):
+    """Request the pages to fill the caches in memory. Neither cookies nor an open database connection stay behind."""
+    if problem := request_pages(origin):
         raise RuntimeError(problem)
     connections.close_all()
     begin("of a snapshot", "")

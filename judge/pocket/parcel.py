@@ -10,7 +10,7 @@ import msgspec
 from judge.desk.content import Content
 from judge.desk.plays import Picks
 from judge.learning.sync import Reviewed
-from judge.pocket.merging import Base
+from judge.pocket.merging import BoardBase
 
 ITEMS_AT_ONCE = 50
 """At most this many items are sent at once, and stored in one request; the others follow."""
@@ -48,7 +48,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     picks: Picks
     draft: bool
     tree: tuple[tuple[str, str], ...]
-    base: Base | None = None
+    base: BoardBase | None = None
 
     @property
     def mark(self) -> str:
@@ -87,7 +87,7 @@ class EntryParcel(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
 
 class RulingParcel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A ruling with all its entries. `ticket` is that of the call for which it was written on the phone
-    (`judge.pocket.calls_here`)."""
+    (`judge.pocket.calls_on_phone`)."""
 
     public_id: str
     read_id: str

@@ -41,7 +41,7 @@ from judge.pocket.agreed_versions import (
     remember_ruling,
     stored_board,
 )
-from judge.pocket.merging import Whole, merge, with_shown
+from judge.pocket.merging import WholeBoard, merge, with_line_on_show
 from judge.pocket.parcel import Board, EntryParcel, KeptLine, RulingParcel
 
 ENTRIES_AT_ONCE = 10
@@ -161,7 +161,7 @@ def _merged(case: Case, board: Board, content: Content, *, pulled: bool) -> Stor
     """Merge an arriving board into the one that is here. Both may have changed since they were last the same."""
     known = agreed_board(board.public_id) if pulled else None
     base = (agreed_base(known) if known else None) if pulled else board.base
-    here, arriving = stored_board(case), Whole(board.title, content, board.tree)
+    here, arriving = stored_board(case), WholeBoard(board.title, content, board.tree)
     name = _("From the site") if pulled else _("From the phone")
     merged = merge(base, here, arriving, name, lambda line: keep(line).digest)
     whole = merged.whole
@@ -174,13 +174,16 @@ def _merged(case: Case, board: Board, content: Content, *, pulled: bool) -> Stor
             position=whole.content.position,
             cards=whole.content.cards,
             choices=whole.content.picks,
-            tree=[Branch(case=case, name=called, line_id=digest or None) for called, digest in with_shown(whole.tree)],
+            tree=[
+                Branch(case=case, name=called, line_id=digest or None)
+                for called, digest in with_line_on_show(whole.tree)
+            ],
             draft=board.draft if whole.content == content != here.content else case.draft,
         )
     except Stale as error:  # it was changed at this very moment
         raise NotYet from error
     if pulled:
-        same = with_shown(whole.tree) == with_shown(arriving.tree) and (whole.title, whole.content) == (
+        same = with_line_on_show(whole.tree) == with_line_on_show(arriving.tree) and (whole.title, whole.content) == (
             board.title,
             content,
         )

@@ -1,4 +1,4 @@
-"""Which tables travel in the pack. All others hold what is made in the pocket, and stay on the device."""
+"""Which tables are in the pack. All others hold what is made in the pocket, and stay on the device."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of the pocket desk, the pack itself, and the place where what was made in a pocket arrives."""
+"""The page of the pocket desk, the pack itself, and the addresses at which pocket and site exchange what was made."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from judge.pocket import boards_for_phone
 from judge.pocket.boards_for_phone import VersionsOnPhone
 from judge.pocket.importing import BadParcel, import_parcel
 from judge.pocket.licences import licences as all_licences
-from judge.pocket.pack import FOLDER, FORMAT, pack_made
+from judge.pocket.pack import FOLDER, FORMAT, offered_pack
 from judge.pocket.store_item import Joiner
 from rulesdb.models import Edition
 from rulesdb.views.shared import NotFound
@@ -36,18 +36,18 @@ YEAR = 365 * 24 * 3600
 
 @require_safe
 def page(request: HttpRequest) -> HttpResponse:
-    """What the pocket desk is, and everything that can be done with it: keep it, look for a newer one, remove it."""
+    """The page about the pocket desk, on which it is installed, updated and removed."""
     return render(request, "pocket/page.html", context())
 
 
 def context() -> dict[str, object]:
-    """What the page says of the pack; in the pocket there is none to offer, and the device says what it has."""
-    return {"pack": pack_made(), "format": FORMAT, "cards": f"{len(library()):,}", "section": "pocket"}
+    """What the page says about the pack. In the pocket no pack is offered, and scripts show what the device has."""
+    return {"pack": offered_pack(), "format": FORMAT, "cards": f"{len(library()):,}", "section": "pocket"}
 
 
 @require_safe
 def licences(request: HttpRequest) -> HttpResponse:
-    """The licences of all that the pack redistributes, in their own words."""
+    """The full licences of everything that the pack redistributes."""
     told = {"licences": all_licences(), "section": "pocket"}
     return render(request, "pocket/licences.html", told)
 
@@ -56,7 +56,7 @@ def licences(request: HttpRequest) -> HttpResponse:
 @never_cache
 def pack(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 - every view is given it
     """The list of the parts, as JSON; not found where this site offers no pack."""
-    made = pack_made()
+    made = offered_pack()
     if made is None:
         raise NotFound("nothing_here", _("This site offers no pocket desk."))
     return HttpResponse(msgspec.json.encode(made), content_type="application/json")
@@ -77,8 +77,9 @@ def part(request: HttpRequest, name: str) -> FileResponse:  # noqa: ARG001 - eve
 @require_safe
 @never_cache
 def now(request: HttpRequest) -> JsonResponse:
-    """For a pocket that finds the site again: the rules in force here, the pack that is offered, and a token to send with."""
-    current, made = Edition.current(), pack_made()
+    """For a pocket that is online again: the rules in force here, the offered pack, and a CSRF token."""
+    current = Edition.current()
+    made = offered_pack()
     return JsonResponse(
         {
             "edition": current.version if current else "",
@@ -90,8 +91,8 @@ def now(request: HttpRequest) -> JsonResponse:
 
 @require_POST
 def arrivals(request: HttpRequest) -> JsonResponse:
-    """What was made in a pocket, as JSON (docs/pocket.md): it is stored for this browser, each thing once, and nothing that is
-    here is overwritten. The answer says what arrived, what was refused and why, and the marks of what need not be sent again."""
+    """Store what was made in a pocket, sent as JSON (docs/pocket.md), for this browser: each item once, without overwriting
+    anything. The answer says what was stored, what was refused and why, and the marks of the items that need not be sent again."""
     if request.content_type != "application/json":
         return JsonResponse({"error": _("A pocket desk sends JSON.")}, status=422)
     try:
@@ -107,7 +108,7 @@ def arrivals(request: HttpRequest) -> JsonResponse:
 
 @require_POST
 def departures(request: HttpRequest) -> HttpResponse:
-    """What this browser and the account that is signed in have here and the phone does not, as JSON (docs/pocket.md)."""
+    """What this browser and its account have here and the phone does not, as JSON (docs/pocket.md)."""
     if request.content_type != "application/json":
         return JsonResponse({"error": _("A pocket desk sends JSON.")}, status=422)
     try:
@@ -122,19 +123,19 @@ def departures(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def calls(request: HttpRequest) -> HttpResponse:
-    """The calls of the events that go on and in which whoever is signed in judges, for their phone to read without a network."""
+    """The calls of the running events in which the user judges, for their phone to read without a network."""
     user = getattr(request, "user", None)
     if user is None or not user.is_authenticated:
         return JsonResponse({"events": []})
-    from judge.pocket.calls_given import given_to  # there are no events in the pocket
+    from judge.pocket.calls_for_phone import event_calls_of  # there are no events in the pocket
 
-    return HttpResponse(msgspec.json.encode(given_to(user)), content_type="application/json")
+    return HttpResponse(msgspec.json.encode(event_calls_of(user)), content_type="application/json")
 
 
 def _joiner(request: HttpRequest) -> Joiner | None:
     if not apps.is_installed("judge.events"):
         return None
-    from judge.pocket.calls_given import CallJoiner
+    from judge.pocket.calls_for_phone import CallJoiner
 
     return CallJoiner(request)
 
@@ -161,7 +162,7 @@ def manifest(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 - every view
 
 @require_safe
 def service_worker(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 - every view is given it
-    """The service worker. Browsers ask for it anew whenever they look for an update."""
+    """The service worker, which browsers request again whenever they look for an update."""
     response = HttpResponse(SERVICE_WORKER.read_bytes(), content_type="text/javascript; charset=utf-8")
     response["Service-Worker-Allowed"] = "/"
     response["Content-Security-Policy"] = "default-src 'none'; connect-src 'self'"

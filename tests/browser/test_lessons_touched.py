@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Frame, Page, expect
 
-from judge.learning.attempts import TOUCH, lesson_picks
+from judge.learning.attempts import TOUCH_MARK, lesson_picks
 from judge.learning.lesson_files import Lesson, lessons
 from judge.learning.lesson_questions import questions_of
 from tests.sampling import WHOLE
@@ -37,8 +37,8 @@ def do_step(page: Page | Frame, lesson: Lesson, count: int) -> None:
     """Do the step with what stands on the page: a card, or the button below the board."""
     (key,) = lesson_picks(lesson)[count]
     button, box = page.locator(f'.lesson-dock button[value="{key}"]'), page.locator(f'#choose input[value="{key}"]')
-    if key.startswith(TOUCH):
-        touch(page, key.removeprefix(TOUCH))
+    if key.startswith(TOUCH_MARK):
+        touch(page, key.removeprefix(TOUCH_MARK))
     elif button.count():
         button.tap()
     elif box.count():

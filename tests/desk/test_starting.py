@@ -164,7 +164,7 @@ def test_each_kind_of_page_is_asked_for_once(monkeypatch: pytest.MonkeyPatch, ca
     from django.core.wsgi import get_wsgi_application
 
     monkeypatch.setattr(warming.connections, "close_all", lambda: None)
-    asked = list(warming.warm(get_wsgi_application(), keeping=False))
+    asked = list(warming.request_pages(get_wsgi_application(), keeping=False))
     assert len(asked) == len(warming.PAGES) * len(warming.LANGUAGES)
     assert not [record for record in caplog.records if record.name == warming.__name__]
 
@@ -174,7 +174,7 @@ def test_a_site_without_documents_starts(caplog: pytest.LogCaptureFixture, monke
         raise RuntimeError("no table")
 
     monkeypatch.setattr(warming.connections, "close_all", lambda: None)
-    assert list(warming.warm(broken, keeping=False))
+    assert list(warming.request_pages(broken, keeping=False))
     assert len(caplog.records) == len(warming.PAGES) * len(warming.LANGUAGES)
 
 

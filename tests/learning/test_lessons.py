@@ -6,8 +6,8 @@ from html import unescape
 import pytest
 from django.test import Client
 
-from judge.learning.attempts import attempt, lesson_picks
-from judge.learning.lesson_choices import offered
+from judge.learning.attempts import lesson_picks, play_attempt
+from judge.learning.lesson_choices import offered_choice
 from judge.learning.lesson_files import FOLDER, PARTS, Lesson, lesson_named, lessons
 from judge.learning.lesson_questions import questions_of
 from judge.learning.limits import LESSON_QUESTIONS
@@ -80,12 +80,12 @@ def test_the_line_of_a_lesson_does_every_step_and_a_choice_that_is_as_good_does_
     picks = lesson_picks(lesson)
     assert len(picks) == len(lesson.steps)
     assert not lesson.steps[-1].touch, "the last step is a choice, so that doing it is stored"
-    whole = attempt(lesson, picks)
+    whole = play_attempt(lesson, picks)
     assert whole.complete
     assert whole.picks == picks
     assert whole.missed is None
     for count, step in enumerate(lesson.steps):
-        before = attempt(lesson, picks[:count])
+        before = play_attempt(lesson, picks[:count])
         assert not before.complete
         assert before.next_pick() == picks[count]
         choice = before.line.open_choice
@@ -96,7 +96,7 @@ def test_the_line_of_a_lesson_does_every_step_and_a_choice_that_is_as_good_does_
             any(each.startswith(start) for each in keys) for start in (*step.pick, *step.about) if len(step.about) < 2
         )
         for each in keys:
-            tried = attempt(lesson, (*picks[:count], (each,), *picks[count + 1 :]))
+            tried = play_attempt(lesson, (*picks[:count], (each,), *picks[count + 1 :]))
             assert tried.complete or tried.missed == (each,), (each, "is taken back, or the lesson goes on to its end")
 
 
@@ -138,7 +138,7 @@ def test_what_cannot_happen_at_a_step_has_no_answer() -> None:
     for lesson in lessons():
         picks = lesson_picks(lesson)
         for count, step in enumerate(lesson.steps):
-            tried = attempt(lesson, picks[:count])
+            tried = play_attempt(lesson, picks[:count])
             board = board_at(tried.line, len(tried.line.steps), 0, tried.content.library)
             choice = tried.line.open_choice
             keys = [each.key for each in (*choice.options, *choice.refused)] if choice else []
@@ -148,7 +148,7 @@ def test_what_cannot_happen_at_a_step_has_no_answer() -> None:
                 assert all(any(key.startswith(start) for key in keys) for start in miss.keys), (lesson.key, miss.keys)
                 answered = [each for each in keys if miss.keys and each.startswith(miss.keys)]
                 for each in answered:
-                    assert attempt(lesson, (*picks[:count], (each,))).missed == (each,), (lesson.key, each)
+                    assert play_attempt(lesson, (*picks[:count], (each,))).missed == (each,), (lesson.key, each)
 
 
 def test_the_path_goes_from_part_to_part() -> None:
@@ -160,7 +160,7 @@ def test_the_path_goes_from_part_to_part() -> None:
 
 def test_a_shuffle_and_what_the_other_player_does_are_not_asked_about() -> None:
     lesson = named("preparation")
-    tried = attempt(lesson, [("redraw",)])
+    tried = play_attempt(lesson, [("redraw",)])
     assert tried.line.open_choice is not None
     assert tried.line.open_choice.message.key == "choose_first_center"
     assert tried.line.open_choice.decider == "a"
@@ -168,14 +168,14 @@ def test_a_shuffle_and_what_the_other_player_does_are_not_asked_about() -> None:
 
 
 def test_a_choice_that_is_not_asked_for_is_taken_back_with_all_after_it() -> None:
-    refused = attempt(named("collab"), [("collab:back.2",), ("end",)])
+    refused = play_attempt(named("collab"), [("collab:back.2",), ("end",)])
     assert refused.missed == ("collab:back.2",)
     assert refused.picks == ()
-    allowed = attempt(named("collab"), [("collab:back.1",), ("support:hSD01-016",), ("end",)])
+    allowed = play_attempt(named("collab"), [("collab:back.1",), ("support:hSD01-016",), ("end",)])
     assert allowed.missed == ("support:hSD01-016",)
     assert allowed.picks == (("collab:back.1",),)
-    assert allowed.line.open_choice == attempt(named("collab"), [("collab:back.1",)]).line.open_choice
-    touched = attempt(named("game"), [("@a.life",), ("arts:center:1",)])
+    assert allowed.line.open_choice == play_attempt(named("collab"), [("collab:back.1",)]).line.open_choice
+    touched = play_attempt(named("game"), [("@a.life",), ("arts:center:1",)])
     assert touched.missed == ("@a.life",)
 
 
@@ -183,7 +183,7 @@ def test_the_names_of_arts_and_skills_that_a_lesson_offers_are_explained() -> No
     for lesson in lessons():
         picks = lesson_picks(lesson)
         for count, step in enumerate(lesson.steps):
-            found = offered(attempt(lesson, picks[:count]).line.game, step)
+            found = offered_choice(play_attempt(lesson, picks[:count]).line.game, step)
             for each in found.view.options if found else ():
                 if each.key.startswith(("arts:", "skill:")):
                     assert "“" in each.detail or not re.search("[ぁ-んァ-ン一-龠]", each.words), (lesson.key, each)

@@ -14,7 +14,7 @@ from typing import IO
 import msgspec
 from django.contrib.staticfiles.finders import get_finders
 
-from judge.pocket.making import choosing, packing
+from judge.pocket.making import pack_contents, packing
 from judge.pocket.making.shrinking import shrunk
 
 ASKED = """
@@ -110,13 +110,13 @@ def everything() -> dict[str, bytes]:
     """The files of the pack that Python reads, from the very functions that the pack is made with; static files have their own
     names, as they have on the site of these tests."""
     found = {name for finder in get_finders() for name, _ in finder.list([])}
-    statics = {name: name for name in found if choosing.static_travels(name)}
+    statics = {name: name for name in found if pack_contents.static_travels(name)}
     names = json.dumps({"paths": statics, "version": "1.1", "hash": ""}).encode()
-    libraries = {name: code for name, code in choosing.libraries().items() if not name.startswith("msgspec/")}
+    libraries = {name: code for name, code in pack_contents.libraries().items() if not name.startswith("msgspec/")}
     return {
         **shrunk(libraries),
-        **shrunk(choosing.site()),
-        **packing.begun(names),
+        **shrunk(pack_contents.site()),
+        **packing.start_files(names),
         **packing.documents_part(),
         **packing.scenarios_part(),
     }

@@ -21,8 +21,8 @@ from judge.desk.packing import unpack
 from judge.events.ending import end
 from judge.events.models import Call, Event, EventRuling, Membership
 from judge.events.ruling_keeper import ticket_of
-from judge.pocket import call_pages, calls_here
-from judge.pocket.calls_here import KEPT, CallKeeper
+from judge.pocket import call_pages, calls_on_phone
+from judge.pocket.calls_on_phone import KEPT_FOR, CallKeeper
 from judge.pocket.export import unsent_parcel
 from tests.events.conftest import Person, board_for, call, event, head, ito, outsider, sato
 from tests.pocket.conftest import _no_time_passes
@@ -34,9 +34,9 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 @pytest.fixture(autouse=True)
 def _nothing_held() -> Iterator[None]:
     """No test begins with the calls that another was given."""
-    calls_here.put("")
+    calls_on_phone.store_calls("")
     yield
-    calls_here.put("")
+    calls_on_phone.store_calls("")
 
 
 def given(client: Client) -> dict[str, Any]:
@@ -51,7 +51,7 @@ def parcel(person: Person, ticket: str) -> dict[str, Any]:
     fields = {"words": "Both are Down (11.3).", "token": "form-9", "visibility": "private", "judge": "Mika"}
     assert person.post("/rulings/new", fields).status_code == 302
     ruling = Ruling.objects.get(entries__token="form-9")
-    calls_here.note(f"ruling {ruling.public_id}", ticket)
+    calls_on_phone.note_ticket(f"ruling {ruling.public_id}", ticket)
     told: dict[str, Any] = json.loads(json.loads(unsent_parcel("[]"))["body"])
     with connection.cursor() as cursor:
         for table in ("desk_mention", "desk_rulingentry", "desk_ruling", "pocket_forcall"):
@@ -109,7 +109,7 @@ def test_a_penalty_that_is_chosen_on_the_phone_arrives_though_the_list_was_chang
     call.event.penalties = ["warning", "Slow play"]
     call.event.save()
     assert given(ito.client)["events"][0]["penalties"] == ["warning", "Slow play"]
-    assert calls_here.put(json.dumps(given(ito.client)))
+    assert calls_on_phone.store_calls(json.dumps(given(ito.client)))
     place = CallKeeper().place(RequestFactory().get("/"), ticket_of(call))
     assert place is not None
     assert place.penalties == ("warning", "Slow play"), "the form on the phone offers them"
@@ -176,7 +176,7 @@ def test_a_phone_holds_them_for_a_while_and_knows_for_which_call_things_are_made
     call: Call, ito: Person, case: Case
 ) -> None:
     told = given(ito.client)
-    assert calls_here.put(json.dumps(told))
+    assert calls_on_phone.store_calls(json.dumps(told))
     request = RequestFactory().get("/events/")
     request.user, request.session = AnonymousUser(), {}  # type: ignore[assignment]
     page = call_pages.mine(request).content.decode()
@@ -203,9 +203,9 @@ def test_a_phone_holds_them_for_a_while_and_knows_for_which_call_things_are_made
     assert found is not None
     assert found.decides
 
-    old = (timezone.now() - KEPT).isoformat()
+    old = (timezone.now() - KEPT_FOR).isoformat()
     for text in (json.dumps({**told, "at": old}), "{", msgspec.json.encode({"events": []}).decode(), ""):
-        assert not calls_here.put(text)
+        assert not calls_on_phone.store_calls(text)
         assert "No calls are on this phone" in call_pages.mine(request).content.decode()
         assert keeper.of_case(case) is None
-    assert timedelta(0) < KEPT
+    assert timedelta(0) < KEPT_FOR

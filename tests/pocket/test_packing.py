@@ -20,10 +20,10 @@ from django.test import Client, override_settings
 from django.utils import timezone
 
 from judge.desk.models import Case, Ruling
-from judge.pocket.making import choosing, packing, shrinking
+from judge.pocket.making import pack_contents, packing, shrinking
 from judge.pocket.making.databases import documents, empty
 from judge.pocket.making.shrinking import read, shrunk
-from judge.pocket.pack import LIST, Pack, pack_made
+from judge.pocket.pack import LIST, Pack, offered_pack
 from judge.pocket.vendored import damaged, packages
 from judge.scenarios.firing import FILE
 from judge.scenarios.library import firing_now
@@ -97,7 +97,7 @@ DONE_WITHOUT = {
 
 @pytest.mark.extended
 def test_every_library_that_the_pack_imports_is_in_it() -> None:
-    files = choosing.libraries() | choosing.site()
+    files = pack_contents.libraries() | pack_contents.site()
     there = {name.split("/")[0].removesuffix(".py") for name in files} | set(sys.stdlib_module_names)
     imported = {
         module.split(".")[0]
@@ -126,9 +126,9 @@ def test_data_that_the_pack_leaves_out_is_known_to_be_needed_nowhere_in_it() -> 
     everything = {
         name
         for folder in ("judge", "rulesdb", "templates", "locale")
-        for name in choosing.below(settings.BASE_DIR, folder, re.compile(r"(^|/)__pycache__/|\.(py|so)$"))
+        for name in pack_contents.below(settings.BASE_DIR, folder, re.compile(r"(^|/)__pycache__/|\.(py|so)$"))
     }
-    left_out = {name for name in everything - set(choosing.site()) if not name.endswith(".md")}
+    left_out = {name for name in everything - set(pack_contents.site()) if not name.endswith(".md")}
     homes = {name: next((home for home in LEFT_AT_HOME if name.startswith(f"{home}/")), "") for name in left_out}
     assert sorted(name for name, home in homes.items() if not home) == []
     assert set(homes.values()) == set(LEFT_AT_HOME), "a folder that is in the pack whole"
@@ -137,10 +137,10 @@ def test_data_that_the_pack_leaves_out_is_known_to_be_needed_nowhere_in_it() -> 
 
 def test_every_static_file_that_a_page_names_is_in_the_pack() -> None:
     """A page that names a static file which is not in the pack fails as a whole on the device."""
-    there = {name for finder in get_finders() for name, _ in finder.list([]) if choosing.static_travels(name)}
+    there = {name for finder in get_finders() for name, _ in finder.list([]) if pack_contents.static_travels(name)}
     named = {
         named
-        for name, content in choosing.site().items()
+        for name, content in pack_contents.site().items()
         if name.endswith((".html", ".py", ".svg"))
         for named in re.findall(r"""(?:\{%-?\s*static\s+|\bstatic\()["']([^"']+)["']""", content.decode())
     }
@@ -152,7 +152,7 @@ def test_every_static_file_that_a_page_names_is_in_the_pack() -> None:
 def test_no_source_of_the_site_reads_a_docstring_for_the_pack_has_none() -> None:
     reading = [
         name
-        for name, code in choosing.site().items()
+        for name, code in pack_contents.site().items()
         if name.endswith(".py") and re.search(rb"__doc__|getdoc\(|getsource\(", code)
     ]
     assert reading == ["judge/pocket/vendored.py"], (
@@ -188,7 +188,7 @@ def test_the_pack_is_made_alike_twice_and_is_small(collected: override_settings,
 
 def test_a_site_without_a_pack_says_so(client: Client, tmp_path: Path) -> None:
     with override_settings(VAR_DIR=tmp_path):
-        assert pack_made() is None
+        assert offered_pack() is None
         assert client.get("/pocket/pack.json").status_code == 404
         assert client.get("/pocket/parts/../secret_key").status_code == 404
         assert "has not made a pocket desk" in client.get("/pocket/").content.decode()

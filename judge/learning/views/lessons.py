@@ -21,8 +21,8 @@ from judge.desk.presenting.stepping import outcome
 from judge.desk.table.board import TableView, label_of
 from judge.desk.table.touch import NOTHING
 from judge.engine.errors import EngineError
-from judge.learning.attempts import TOUCH, Attempt, attempt
-from judge.learning.lesson_choices import Offered, offered, pointing
+from judge.learning.attempts import TOUCH_MARK, Attempt, play_attempt
+from judge.learning.lesson_choices import OfferedChoice, offered_choice, pointer_at
 from judge.learning.lesson_files import PARTS, Lesson, lesson_named, lessons
 from judge.learning.lesson_questions import KEY, following, questions_of
 from judge.learning.limits import MISSES, PICKS
@@ -174,7 +174,7 @@ def address_of(
 
 def _attempt(found: Lesson, picks: Picks) -> Attempt:
     try:
-        return attempt(found, picks)
+        return play_attempt(found, picks)
     except (LookupError, EngineError) as error:
         raise NotFound("no_such_part", _("The board of this lesson cannot be played.")) from error
 
@@ -183,14 +183,14 @@ def _page(request: HttpRequest, found: Lesson, tried: Attempt, misses: int | Non
     """The lesson as it stands; `misses` where a choice has just been made in vain."""
     place = request.GET.get("card", "").partition("@")[2]
     if tried.step is not None and place and place == tried.step.touch:
-        tried = _attempt(found, [*tried.picks, (TOUCH + place,)])
+        tried = _attempt(found, [*tried.picks, (TOUCH_MARK + place,)])
         if not wants_fragment(request):
             return redirect(address_of(found, tried.picks))
         response = _shown(request, found, tried, 0, None, None)
         response["HX-Push-Url"] = address_of(found, tried.picks)
         return response
     board = board_at(tried.line, len(tried.line.steps), tried.since, tried.content.library)
-    choice = offered(tried.line.game, tried.step) if tried.step else None
+    choice = offered_choice(tried.line.game, tried.step) if tried.step else None
     count = _count(request.GET.get("miss", "")) if misses is None else misses
     here = _here(board, choice, place)
     answer = None
@@ -226,7 +226,7 @@ def _shown(
     number = min(last, max(tried.begun, int(at))) if at.isascii() and at.isdecimal() and len(at) < 6 else last
     pick = tried.next_pick()
     show = bool(step and misses >= MISSES_BEFORE_HELP and request.GET.get("show") and pick)
-    choice = offered(line.game, step, only=pick if show and pick else ()) if step and number == last else None
+    choice = offered_choice(line.game, step, only=pick if show and pick else ()) if step and number == last else None
     upcoming = following(found)
     address = address_of(found, tried.picks)
     joined = "&" if tried.picks else "?"
@@ -253,7 +253,7 @@ def _shown(
         "help_address": address_of(found, tried.picks, miss=misses, show=True),
         "shown": _shown_words(step.touch, choice, board) if step and show else "",
         "board": board,
-        "touches": choice.touches if choice else pointing(step.touch) if step and show else NOTHING,
+        "touches": choice.touches if choice else pointer_at(step.touch) if step and show else NOTHING,
         "card_link": f"{address}{joined}miss={min(misses + 1, MISSES)}&card=" if step and number == last else "",
         "here": here,
         "plain": [each for each in choice.view.options if not each.at] if choice and choice.view.at_once else [],
@@ -286,7 +286,7 @@ def _shown(
     return varied(render(request, template, context))
 
 
-def _shown_words(touch: str, choice: Offered | None, board: TableView) -> str:
+def _shown_words(touch: str, choice: OfferedChoice | None, board: TableView) -> str:
     """In words, what "show me" shows."""
     if touch:
         return _name(board, touch)
@@ -304,7 +304,7 @@ def _name(board: TableView, place: str) -> str:
     return tile.name if tile else label_of(place)
 
 
-def _here(board: TableView, choice: Offered | None, place: str) -> Here | None:
+def _here(board: TableView, choice: OfferedChoice | None, place: str) -> Here | None:
     """The card or place of the board that was touched (`?card=hSD01-007@a.hand.1`), where it has actions to choose from."""
     if choice is None or place not in board.places:
         return None

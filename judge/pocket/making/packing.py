@@ -20,7 +20,7 @@ from django.conf import settings
 
 from judge.pocket import engine_check
 from judge.pocket.licences import PACKED, licences
-from judge.pocket.making import choosing
+from judge.pocket.making import pack_contents
 from judge.pocket.making.databases import documents, empty
 from judge.pocket.making.shrinking import Files, shrunk, sources_kept
 from judge.pocket.pack import FOLDER, FORMAT, LIST, SUBJECTS, Pack, PackPart, subject_of
@@ -50,7 +50,7 @@ SOURCES = "pocket-sources"
 
 
 @dataclass(frozen=True)
-class Made:
+class PlainPart:
     """A part before it is compressed. Those that the browser needs before Python runs are packed in a way that it can unpack
     itself (gzip); the others are a fifth smaller (xz)."""
 
@@ -79,7 +79,7 @@ def stored_zip(files: Files) -> bytes:
     return out.getvalue()
 
 
-def packed(part: Made) -> bytes:
+def packed(part: PlainPart) -> bytes:
     """A part as it is fetched."""
     plain = container(part.files)
     if part.packing == "gzip":
@@ -87,29 +87,29 @@ def packed(part: Made) -> bytes:
     return lzma.compress(plain, format=lzma.FORMAT_XZ, check=lzma.CHECK_CRC32, filters=_XZ)
 
 
-def parts(texts: Files) -> Iterator[Made]:
+def parts(texts: Files) -> Iterator[PlainPart]:
     """The parts of the pack, as this site makes them, with the documents that `documents_part` gave."""
-    chosen = choosing.libraries(), choosing.site()
+    chosen = pack_contents.libraries(), pack_contents.site()
     libraries, site = map(shrunk, chosen)
-    statics, names = choosing.static_files()
+    statics, names = pack_contents.static_files()
     sources = [code for files in chosen for name, code in files.items() if name.endswith(".py")]
     runtime = {name: (VENDOR / name).read_bytes() for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")}
-    yield Made("wasm", runtime, "gzip")
-    library = shrunk(choosing.standard_library(sources))
-    yield Made("python", {"stdlib.zip": stored_zip(library)}, "gzip")
-    yield Made(
+    yield PlainPart("wasm", runtime, "gzip")
+    library = shrunk(pack_contents.standard_library(sources))
+    yield PlainPart("python", {"stdlib.zip": stored_zip(library)}, "gzip")
+    yield PlainPart(
         "shell",
         {**{path.name: path.read_bytes() for path in sorted(WEB.iterdir())}, **_prefixed("static", statics)},
         "gzip",
     )
-    yield Made("libraries", libraries, "xz")
-    yield Made("site", {**site, **begun(names)}, "xz")
-    yield Made("documents", texts, "xz")
+    yield PlainPart("libraries", libraries, "xz")
+    yield PlainPart("site", {**site, **start_files(names)}, "xz")
+    yield PlainPart("documents", texts, "xz")
     digest = engine_check.transitions_digest(Path(settings.SCENARIO_ROOT)).encode()
-    yield Made("scenarios", {**scenarios_part(), f"var/{engine_check.DIGEST}": digest}, "xz")
+    yield PlainPart("scenarios", {**scenarios_part(), f"var/{engine_check.DIGEST}": digest}, "xz")
 
 
-def begun(names: bytes) -> Files:
+def start_files(names: bytes) -> Files:
     """What the site needs beside its code to start in the browser; `names` are those of the static files."""
     base, tables = empty()
     return {
@@ -131,7 +131,7 @@ def scenarios_part() -> Files:
     places = msgspec.json.encode(dict(sorted(citation_index.places().items())))
     fired = msgspec.json.encode({"content": "packed", "firing": firing_now()})
     return {
-        **_prefixed("var", choosing.scenarios()),
+        **_prefixed("var", pack_contents.scenarios()),
         f"judge/scenarios/{firing.PACKED.name}": fired,
         f"judge/scenarios/{citation_index.PACKED.name}": places,
     }

@@ -39,7 +39,7 @@ async function snapshot() {
   tell("snapshot", 2, 4);
   py.runPython(`from judge.pocket import pack_trial; pack_trial.warm(${JSON.stringify(site)})`);
   tell("snapshot", 3, 4);
-  const spent = new Set(JSON.parse(py.runPython("pack_trial.spent()")));
+  const spent = new Set(JSON.parse(py.runPython("pack_trial.files_in_memory()")));
   const memory = py.makeMemorySnapshot();
   // What is in this memory as it will be used need not be held a second time, as a file.
   const files = [...filesOf(image.bytes)];

@@ -1,4 +1,4 @@
-"""What the site gives a judge's phone of the events in which they judge, and joining to its call what was written there."""
+"""The calls of events that the site sends to a judge's phone, and joining rulings from the phone to these calls."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from judge.events import limits
 from judge.events.models import Call, Event, EventCase
 from judge.events.people import name_of
 from judge.events.rulings import RulingRow, rows_of, rulings_with_keys
-from judge.pocket.calls_here import BoardOfCall, CallGiven, EventGiven, Given, RulingOfCall
+from judge.pocket.calls_on_phone import BoardOfCall, CallOnPhone, CallsOnPhone, EventOnPhone, RulingOfCall
 
-EVENTS = 10
-"""The calls of so many events travel, of the latest ones."""
-
-
-def given_to(user: User) -> Given:
-    """The events that go on and in which this person judges, each with its open calls and those that were closed last."""
-    going_on = Event.objects.filter(memberships__user=user, ended=None).order_by("-date", "-pk")[:EVENTS]
-    return Given(name_of(user), timezone.now().isoformat(), tuple(_event(each, user) for each in going_on))
+MAX_EVENTS = 10
+"""At most this many events are sent with their calls, the latest ones."""
 
 
-def _event(event: Event, user: User) -> EventGiven:
+def event_calls_of(user: User) -> CallsOnPhone:
+    """The running events in which this person judges, each with its open calls and the last closed ones."""
+    going_on = Event.objects.filter(memberships__user=user, ended=None).order_by("-date", "-pk")[:MAX_EVENTS]
+    return CallsOnPhone(name_of(user), timezone.now().isoformat(), tuple(_event(each, user) for each in going_on))
+
+
+def _event(event: Event, user: User) -> EventOnPhone:
     listed = event.calls.select_related("taken_by")
     calls = [
         *listed.filter(closed=None).order_by("opened", "pk"),
@@ -45,8 +45,9 @@ def _event(event: Event, user: User) -> EventGiven:
     keys = [key for call in calls for key in call.rulings.values_list("pk", flat=True)]
     for row in rows_of(rulings_with_keys(keys), FIELDS_NOT_LISTED) if keys else ():
         rulings[row.kept.call_id].append(row)
+
     zone = event.time_zone
-    return EventGiven(
+    return EventOnPhone(
         event.public_id,
         event.name,
         event.date.isoformat(),
@@ -59,11 +60,11 @@ def _event(event: Event, user: User) -> EventGiven:
 
 def _call(
     call: Call, event: Event, user: User, boards: Iterable[BoardOfCall], rulings: Iterable[RulingRow]
-) -> CallGiven:
+) -> CallOnPhone:
     def clock(moment: datetime | None) -> str:
         return moment.astimezone(event.time_zone).strftime("%H:%M") if moment is not None else ""
 
-    return CallGiven(
+    return CallOnPhone(
         call.number,
         call.table,
         call.words,
@@ -96,13 +97,13 @@ class CallJoiner:
         self.request = request
 
     def too_early(self) -> str:
-        """Why a ruling that was written for a call is not taken now; empty where it is."""
+        """Why a ruling that was written for a call cannot be stored now; empty if it can."""
         if account_of(self.request):
             return ""
         return _("It was written for a call of an event. Sign in at the site, and then send it again.")
 
     def join(self, ruling: Ruling, ticket: str) -> str:
-        """Join a new ruling to its call; why it is not, if so. It is asked in the transaction that stores the ruling."""
+        """Join a new ruling to its call, in the transaction that stores it; returns why it was not joined, empty if it was."""
         why = keepers.refusal(self.request, ticket)
         if not why and keepers.place_of(self.request, ticket) is not None:
             keepers.written(self.request, ruling, ticket)
