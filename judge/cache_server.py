@@ -30,21 +30,21 @@ OPTIONS = {
     # Once more at once: the server may have been started anew since the connection was opened.
     "retry": Retry(NoBackoff(), 1),
 }
-"""How a process of the site asks: no request waits long for a server that does not answer."""
+"""Options of the client: no request waits long for a server that does not answer."""
 PAUSE_SECONDS = 5
-"""So long a process does not ask again after it got no answer."""
+"""How long a process waits before it asks again after it got no answer."""
 PREFIX = "judge"
-"""What the name of everything that the site stores there begins with."""
+"""The prefix of all keys of the site."""
 
 
 class _Silence:
-    """Until when this process does not ask."""
+    """The time before which this process does not ask again."""
 
     until = 0.0
 
 
 def asked(question: Callable[[], T], otherwise: Callable[[], T]) -> T:
-    """What the server answers to `question`; where it does not answer, or did not a moment ago, what `otherwise` says."""
+    """The server's answer to `question`; the result of `otherwise` if it does not answer, or did not a moment ago."""
     if time.monotonic() >= _Silence.until:
         try:
             return question()

@@ -37,22 +37,22 @@ BACKLOG = 1024
 CONNECTIONS = 2000
 """Open connections of a worker; further ones wait in the backlog."""
 IDLE_SECONDS = 30
-"""After so long a connection on which nothing comes is closed."""
+"""An idle connection is closed after this time."""
 RESPAWN_SECONDS = 1
-"""A worker that ended is replaced at once, or when it could not even live so long, when so much has passed since it began."""
+"""A worker that has ended is replaced at once, but at the earliest this long after its start."""
 GRACE_SECONDS = 10
-"""After so long a worker that was told to end is killed."""
+"""A worker that does not end by itself is killed after this time."""
 PORT_SECONDS = 5
-"""So long a start waits for a port that is taken: the workers of a first process that was killed are ending."""
+"""How long a start waits for a port that is in use, because the workers of a killed process may still be ending."""
 NICENESS = 4
-"""Of the thread that works out what the pages need while the first workers answer. With 10 a single page of it takes many seconds
-on a busy machine, and so long nobody replaces a worker that ends."""
+"""The niceness of the thread that fills the caches while the first workers answer. With 10, a single page takes many seconds on a
+busy machine, and meanwhile nobody replaces a worker that ends."""
 NICEST = 19
 NICE = ("nice", "-n", "10") if shutil.which("nice") else ()
-"""Before a command that must not take the processor from those who ask for pages."""
+"""The prefix of a command that must not slow down requests."""
 ENDING = (signal.SIGTERM, signal.SIGINT)
 REPLACED = signal.SIGUSR1
-"""Tells a worker to accept nothing more, to answer what has come to it, and then to end."""
+"""Tells a worker to accept no more connections, to answer the requests that it has, and then to end."""
 
 
 def _address(text: str) -> tuple[str, int]:

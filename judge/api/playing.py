@@ -1,4 +1,4 @@
-"""A line of play for a position that somebody sends: nothing is stored, and the engine works as long as for any page."""
+"""A line of play for a position that another program sends. Nothing is stored, and the engine has as much time as for any page."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from rulesdb.views.shared import json_response, page
 
 
 class BadChoicesError(ValueError):
-    """What stands in `choices` is no list of choices; the message says why."""
+    """`choices` is not a list of choices; the message says why."""
 
 
 @page
 def play(request: HttpRequest) -> HttpResponse:
-    """The line from ``?position=`` (in notation) with ``?choices=`` (a list of lists of option keys, as JSON), or the one that a
-    link of this site holds (``?line=``)."""
+    """The line from ``?position=`` (in notation) with ``?choices=`` (a list of lists of option keys, as JSON), or the line
+    in a link of this site (``?line=``)."""
     try:
         content = _asked(request.GET)
         played = content.play()
@@ -43,12 +43,15 @@ def play(request: HttpRequest) -> HttpResponse:
     except EngineError as error:
         line = error.line if isinstance(error, BadSyntax) else None
         return refused(422, "not_a_position", error_words(error, library()), {"line": line})
+
     content = content.canonical()
     packed = pack(content)
     link = f"{reverse('desk:open_step', args=[len(played.steps)])}#{packed}" if fits(packed) else None
+
     choice, cards = played.open_choice, content.library
     words = {} if choice is None else words_of_options(choice, language(), cards)
     told = played_payload(content, played, title_of(read(content.position), cards))
+
     return json_response(
         {
             "link": link and request.build_absolute_uri(link),
@@ -62,7 +65,7 @@ def play(request: HttpRequest) -> HttpResponse:
 
 
 def refused(status: int, code: str, message: str, detail: dict[str, Any]) -> HttpResponse:
-    """An error in the one shape of the site."""
+    """An error, in the same form as everywhere on the site."""
     return json_response({"error": {"code": code, "message": message, "detail": detail}}, status=status)
 
 

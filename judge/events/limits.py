@@ -11,12 +11,12 @@ TABLES = 200
 INVITATION_DAYS = 14
 PLACE_CHARACTERS = 120
 PENALTIES = 12
-"""A list that is longer is none that a judge chooses from at a table."""
+"""At most this many penalties, so that a judge can choose one at a table."""
 CALL_CHARACTERS = 120
 REOPEN_MINUTES = 30
-"""So long a call that was closed can be opened again, and so long its table is told that it was closed."""
+"""How long a closed call can be reopened, and how long its table sees that it was closed."""
 CLOSED_SHOWN = 20
-"""So many calls that were closed are listed, the last first."""
+"""At most this many closed calls are listed, the last first."""
 RECENT_RULINGS = 8
 LATE_MINUTES = 10
 """A call that waits longer is marked."""

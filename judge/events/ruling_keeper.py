@@ -102,7 +102,7 @@ class EventKeeper:
         return reverse("events:ruling", args=[found.call.event.public_id, ruling.read_id]) if found is not None else ""
 
     def zones(self, rulings: Collection[int]) -> Mapping[int, tzinfo]:
-        """The zones of their events."""
+        """The time zones of the events of rulings."""
         found = EventRuling.objects.filter(ruling__in=rulings).values_list("ruling", "call__event__zone")
         return {key: ZoneInfo(zone) for key, zone in found}
 
@@ -123,8 +123,8 @@ class EventKeeper:
         call = _call(request, ticket)
         if call is None:
             return None
-        url, penalties = reverse("events:board", args=[call.event.public_id]), tuple(call.event.penalties)
-        return Belonging(place_words(call), url, ticket_of(call), penalties=penalties)
+        url = reverse("events:board", args=[call.event.public_id])
+        return Belonging(place_words(call), url, ticket_of(call), penalties=tuple(call.event.penalties))
 
     @transaction.atomic
     def begun(self, request: HttpRequest, case: Case, ticket: str) -> None:

@@ -182,7 +182,8 @@ def _brief(news: list[NewStep], *, downs_first: bool) -> list[NewStep]:
 
 def _for_buzz(message: Message) -> str:
     """A sentence saying that a Down costs more than one Life because the holomem is a Buzz holomem; empty otherwise."""
-    mem, amount = message.params.get("holomem"), message.params.get("amount")
+    mem = message.params.get("holomem")
+    amount = message.params.get("amount")
     if message.key != "downed_archived" or amount == 1 or not isinstance(mem, HolomemRef):
         return ""
     card = library().get(mem.number)

@@ -114,7 +114,9 @@ def log(request: HttpRequest) -> HttpResponse:
 
 def _done(request: HttpRequest, found: Ruling) -> dict[str, str]:
     """Do what the form asks for, and say what was done or why not. A reason that is refused is given back for its field."""
-    who, reason, person = request.user.get_username(), request.POST.get("reason", ""), owner_of_ruling(found)
+    who = request.user.get_username()
+    reason = request.POST.get("reason", "")
+    person = owner_of_ruling(found)
     actions: dict[str, tuple[Callable[[], object], str]] = {
         "hide": (lambda: hosting.hide(found, reason, who), _("The ruling is hidden.")),
         "show": (lambda: hosting.show(found, who, reason), _("The ruling is shown again.")),

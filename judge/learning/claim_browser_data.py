@@ -29,7 +29,8 @@ class ClaimableProgress:
 
 def claimable(request: HttpRequest) -> ClaimableProgress:
     """What there is to move; nothing if nobody is signed in."""
-    account, browser = account_of(request), browser_of(request)
+    account = account_of(request)
+    browser = browser_of(request)
     if not account or not browser:
         return ClaimableProgress()
     counts = (model.objects.filter(owner=browser).count() for model in (LessonDone, Review, QuestionList, OwnQuestion))

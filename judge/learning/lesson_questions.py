@@ -13,9 +13,9 @@ from judge.learning.questions.topics import questions_about
 from judge.learning.sets import RunningSet
 
 KEY = "lesson"
-"""Where the session has the lesson whose questions were begun last."""
-AMONG = 40
-"""So many questions about its rules a lesson chooses from."""
+"""The key in the session for the lesson with the questions begun last."""
+MAX_CANDIDATES = 40
+"""A lesson chooses its questions from at most this many about its rules."""
 
 
 def questions_of(lesson: Lesson) -> tuple[Question, ...]:
@@ -30,7 +30,7 @@ def _questions_of(key: str) -> tuple[Question, ...]:
     if lesson is None:
         return ()
     own = [each for each in questions().values() if each.lesson == key]
-    found = questions_about(lesson.topic or lesson.rules, AMONG)
+    found = questions_about(lesson.topic or lesson.rules, MAX_CANDIDATES)
     if lesson.part != "judge":
         found.sort(key=lambda each: each.kind == "rule")
     return tuple([*own, *(each for each in found if each not in own)][:LESSON_QUESTIONS])

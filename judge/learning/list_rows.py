@@ -11,8 +11,8 @@ from judge.learning.questions.model import Question
 from judge.learning.questions.played_question import PlayedQuestion
 from judge.learning.questions.question_words import Answer, answers, asking, level_words, situation
 
-BEFORE = 6
-"""So many of the last things that led to a question are told on a sheet."""
+MAX_STEPS_BEFORE = 6
+"""At most this many of the last steps before a question are described on a sheet."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class ListRow:
     @cached_property
     def before(self) -> tuple[str, ...]:
         """The last things that led to it."""
-        return tuple(each.words for each in before(self.of)[-BEFORE:])
+        return tuple(each.words for each in before(self.of)[-MAX_STEPS_BEFORE:])
 
     @property
     def solution(self) -> Answer:

@@ -48,8 +48,8 @@ class ChosenBoard:
 
 
 def board_at_address(request: HttpRequest, typed: str, at: int | None = None) -> ChosenBoard:
-    """The board that an address of this site leads to: `/boards/…`, `/lines/…` or `/scenarios/…`, with or without its step. `at` is
-    another step of it. `NoBoard` for any other address, and where the board cannot be played that far."""
+    """The board at an address of this site: `/boards/…`, `/lines/…` or `/scenarios/…`, with or without its step. `at` is another
+    step of it. Raises `NoBoard` for any other address, and if the board cannot be played that far."""
     try:
         path = unquote(urlsplit(typed.strip()[:ADDRESS_CHARACTERS]).path)
     except ValueError:  # brackets that hold no address
@@ -62,16 +62,18 @@ def board_at_address(request: HttpRequest, typed: str, at: int | None = None) ->
         raise NoBoard(told.format(why=error_words(error, library()))) from None
     if line.stopped:
         raise NoBoard(_("This line is too long to be played at once. Take a board that begins nearer to the question."))
-    wanted = at if at is not None else step if step is not None else len(line.steps)
-    return ChosenBoard(address, content, line, min(max(wanted, 0), len(line.steps)))
+    last = len(line.steps)
+    named = step if at is None else at
+    return ChosenBoard(address, content, line, last if named is None else min(max(named, 0), last))
 
 
 def _content(request: HttpRequest, path: str) -> tuple[str, Content, int | None]:
-    """Where a line begins, the line, and the step that the address names."""
+    """The address of the board, its line, and the step that the address names."""
     try:
         found = resolve(path) if path.startswith("/") else None
     except Resolver404:
         found = None
+
     values = found.kwargs if found else {}
     number = values.get("number")
     try:

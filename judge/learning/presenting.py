@@ -23,8 +23,8 @@ from judge.learning.questions.played_question import PlayedQuestion
 from judge.wording import Language, sentence
 from rulesdb.languages import in_brackets
 
-FIRST, LAST = 12, 4
-"""So many steps are told before and after those that are left out of a long list."""
+FIRST_STEPS, LAST_STEPS = 12, 4
+"""In a long list the first and the last steps are described, at most this many of each; those between are left out."""
 
 
 @dataclass(frozen=True)
@@ -76,9 +76,9 @@ def happened(
 
 def shortened(found: list[Happened]) -> list[Happened]:
     """The same, with the middle left out where it is too long to read, as in a loop that goes round many times."""
-    if len(found) <= FIRST + LAST + 5:
+    if len(found) <= FIRST_STEPS + LAST_STEPS + 5:
         return found
-    return [*found[:FIRST], Happened(0, "", skipped=len(found) - FIRST - LAST), *found[-LAST:]]
+    return [*found[:FIRST_STEPS], Happened(0, "", skipped=len(found) - FIRST_STEPS - LAST_STEPS), *found[-LAST_STEPS:]]
 
 
 def _happened(line: Play, step: Step, cards: Library) -> Happened:

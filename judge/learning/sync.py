@@ -50,7 +50,7 @@ class Reviewed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def lesson_mark(lesson: str) -> str:
-    """What tells that a lesson was done from everything else that travels."""
+    """The mark of a done lesson."""
     return f"lesson {lesson}"
 
 
@@ -68,19 +68,21 @@ def answered_here() -> tuple[Reviewed, ...]:
 
 
 def import_lesson(owner: str, lesson: str) -> bool:
-    """Note that a lesson was done; whether that is new. A lesson that the site no longer has is passed over."""
+    """Note that a lesson was done; returns whether that is new. A lesson that the site no longer has is ignored."""
     return lesson_named(lesson) is not None and LessonDone.objects.get_or_create(owner=owner, lesson=lesson)[1]
 
 
 def import_review(owner: str, each: Reviewed) -> bool:
-    """Note an answer unless there is a later one; whether it was noted. A question that the site no longer has is passed over.
-    `ValueError` where the schedule is not one."""
+    """Note an answer unless there is a later one; returns whether it was noted. A question that the site no longer has is ignored.
+    Raises `ValueError` for a malformed schedule."""
     question = questions().get(moved().get(each.question, each.question))
     if question is None:
         return False
+
     card = _card(msgspec.structs.asdict(each.schedule))
     if card.last_review is None or not 0 < each.times >= each.missed:
         raise ValueError(each.question)
+
     at = min(card.last_review, timezone.now())  # a device whose clock is ahead must not outdo every later answer
     with transaction.atomic():
         there = Review.objects.filter(owner=owner, question=question.id).first()

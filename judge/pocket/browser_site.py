@@ -76,11 +76,13 @@ def answer(
     content = b"".join(result)
     if hasattr(result, "close"):
         result.close()
+
     status, found = started[-1]
     for _, value in (each for each in found if each[0].lower() == "set-cookie"):
         cookies.load(value)
     for name in [name for name, each in cookies.items() if str(each["max-age"]) == "0"]:
         del cookies[name]
+
     changes = connection.connection.total_changes if connection.connection is not None else 0
     wrote = changes != _changes or kept_cookies() != before
     _changes = changes
@@ -109,6 +111,7 @@ def _environ(method: str, url: str, headers: list[list[str]], body: bytes) -> di
         "wsgi.multiprocess": False,
         "wsgi.run_once": False,
     }
+
     for name, value in headers:
         if name.lower() == "content-type":
             environ["CONTENT_TYPE"] = value

@@ -38,9 +38,11 @@ def _event(event: Event, user: User) -> EventOnPhone:
         *listed.filter(closed=None).order_by("opened", "pk"),
         *listed.exclude(closed=None).order_by("-closed")[: limits.CLOSED_SHOWN],
     ]
+
     boards: dict[int, list[BoardOfCall]] = defaultdict(list)
     for kept in EventCase.objects.filter(call__in=calls).select_related("case", "judge"):
         boards[kept.call_id].append(_board(kept, user))
+
     rulings: dict[int, list[RulingRow]] = defaultdict(list)
     keys = [key for call in calls for key in call.rulings.values_list("pk", flat=True)]
     for row in rows_of(rulings_with_keys(keys), FIELDS_NOT_LISTED) if keys else ():

@@ -99,6 +99,7 @@ def _everything(skip: Set[str] = frozenset(), *, to_the_site: bool = False) -> I
     versions = versions_here()
     left_out = [mark.split()[1] for mark, version in versions.items() if f"{mark} {version}" in skip]
     known = {each.mark: each for each in Agreed.objects.all()} if to_the_site else {}
+
     for lesson in done_here():
         yield UnsentItem("lessons", lesson_mark(lesson), lesson)
     for case in Case.objects.exclude(public_id__in=left_out).order_by("created", "pk"):

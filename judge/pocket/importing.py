@@ -67,7 +67,9 @@ def import_parcel(
         items = split(body)
     except BadParcel as error:
         raise BadParcel(_("This is not something that a pocket desk sends: {why}").format(why=error)) from error
-    counts, later = dict.fromkeys(KINDS, 0), Counter[str]()
+
+    counts = dict.fromkeys(KINDS, 0)
+    later = Counter[str]()
     apart: list[dict[str, str]] = []
     continued = 0
     marks: list[str] = []
@@ -77,8 +79,9 @@ def import_parcel(
     here = _lines_here(items["lines"])
     lost: dict[str, str] = {}
     done = 0
+
     for kind, number, raw in _in_order(items):
-        known = kind == "lines" and number in here  # nothing is left to do, so it counts as nothing
+        known = kind == "lines" and number in here  # there is nothing to do, so it does not count
         if not known and (done >= ITEMS_AT_ONCE or (done and budget.spent())):
             later[kind] += 1
             continue
@@ -105,12 +108,12 @@ def import_parcel(
         if kind == "lines" and refused and refused[-1].number == number:
             lost[refused[-1].mark.removeprefix("line ")] = refused[-1].reason
         done += not known
-    told = msgspec.to_builtins(refused)
+
     return {
         "counts": counts,
         "continued": continued,
         "apart": apart,
-        "refused": told,
+        "refused": msgspec.to_builtins(refused),
         "notes": [*notes, *_notes(owners[0], public)],
         "marks": marks,
         "later": dict(later),

@@ -74,20 +74,24 @@ def merge(
     """
     if base in (here.base, arriving.base):
         return Merged(arriving if here.base == base else here)
+
     kept, aside = _shown(base, here.content, arriving.content)
     ours, theirs = (_names(each.tree) for each in (here, arriving))
     before = _names(base.tree) if base else {}
     tree = _lines(before, ours, theirs)
+
     apart = ""
     if len(tree) > 1 or aside:
         shown = digest_of(kept)
         tree.pop(shown, None)
         if aside and (digest := digest_of(aside)) not in (shown, *tree):
             tree[digest], apart = name, digest
+
     title = _text(base.title if base else None, here.title, arriving.title)
     if title is None:
         parts = here.title.split(BOTH)
         title = here.title if arriving.title in parts else BOTH.join((here.title, arriving.title))
+
     whole = WholeBoard(
         title[: limits.TITLE_CHARACTERS], kept, tuple((called, digest) for digest, called in tree.items())
     )
@@ -117,7 +121,9 @@ def _lines(before: Mapping[str, str], ours: Mapping[str, str], theirs: Mapping[s
     side has removed is removed if the other side has not changed it."""
     found = {}
     for digest in (*ours, *(each for each in theirs if each not in ours)):
-        mine, other, was = ours.get(digest), theirs.get(digest), before.get(digest)
+        mine = ours.get(digest)
+        other = theirs.get(digest)
+        was = before.get(digest)
         if digest and was is not None and (mine is None or other is None) and (other if mine is None else mine) == was:
             continue
         name = _text(was, mine, other)

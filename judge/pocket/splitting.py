@@ -1,4 +1,4 @@
-"""Takes the items out of a parcel without reading them, so that each can be read on its own and a damaged one spoils no other."""
+"""Splits a parcel into its items without decoding them, so that each can be read on its own and a damaged one affects no other."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ import re
 
 import msgspec
 
-MOST_ITEMS = 5_000
-MOST_SIGNS = 300_000
-"""Strings, brackets and commas of a body; a third of a second of work."""
+MAX_ITEMS = 5_000
+MAX_SIGNS = 300_000
+"""At most this many strings, brackets and commas in a body: a third of a second of work."""
 _SIGN = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)|[\[\]{},]', re.DOTALL)
 
 
 class BadParcel(Exception):  # noqa: N818 - what came in, not a failure of the program
-    """What came in is not a parcel; nothing of it was stored."""
+    """What was sent is not a parcel; nothing was stored."""
 
 
 class _Lists(msgspec.Struct, forbid_unknown_fields=True):
-    """A parcel in which each list has its place among the lists in place of its items. The items are taken in the order of these
-    fields: what others rest on comes first."""
+    """A parcel in which each list holds its own number instead of its items. The items are stored in the order of these fields, so
+    that items come after those that they need."""
 
     lessons: tuple[int] | None = None
     lines: tuple[int] | None = None
@@ -31,8 +31,8 @@ KINDS = _Lists.__struct_fields__
 
 
 def split(body: bytes) -> dict[str, list[bytes]]:
-    """The items of a parcel by their kind, each as the bytes that stood in the body. Only brackets, commas and strings are looked
-    at, and no depth is too deep. Raises `BadParcel` where the body is not an object of lists, or is too large.
+    """The items of a parcel by their kind, each as its bytes in the body. Only brackets, commas and strings are looked at, at any
+    depth. Raises `BadParcel` if the body is not an object of lists, or is too large.
 
     >>> split(b'{"lines": [], "lessons": ["zones", [[1], "]"]]}')
     {'lessons': [b'"zones"', b'[[1], "]"]'], 'lines': [], 'boards': [], 'rulings': [], 'answers': []}
@@ -40,6 +40,7 @@ def split(body: bytes) -> dict[str, list[bytes]]:
     lists: list[list[bytes]] = []
     outside: list[bytes] = []
     depth = begin = after = items = 0
+
     for count, sign in enumerate(_SIGN.finditer(body)):
         if sign[0] in b"[{":
             depth += 1
@@ -49,14 +50,16 @@ def split(body: bytes) -> dict[str, list[bytes]]:
                 begin = after = sign.end()
         elif sign[0] in b"]}":
             if depth == 2:
-                last, after = body[begin : sign.start()].strip(), sign.start()
+                last = body[begin : sign.start()].strip()
+                after = sign.start()
                 lists[-1] += [last] if last or lists[-1] else []
             depth -= 1
         elif sign[0] == b"," and depth == 2:
             lists[-1].append(body[begin : sign.start()].strip())
             begin, items = sign.end(), items + 1
-        if count > MOST_SIGNS or items > MOST_ITEMS:
-            raise BadParcel(f"more than {MOST_ITEMS} items")
+        if count > MAX_SIGNS or items > MAX_ITEMS:
+            raise BadParcel(f"more than {MAX_ITEMS} items")
+
     try:
         found = msgspec.json.decode(b"".join(outside) + body[after:], type=_Lists)
     except (ValueError, RecursionError) as error:
@@ -66,7 +69,7 @@ def split(body: bytes) -> dict[str, list[bytes]]:
 
 
 def shallow(item: bytes, most: int = 50) -> bytes:
-    """An item without what lies deeper than so many brackets, so that its other fields can be read.
+    """An item without what is nested deeper than `most` brackets, so that its other fields can be read.
 
     >>> shallow(b'{"question": "a", "schedule": [[[1]], 2]}', 2)
     b'{"question": "a", "schedule": [[], 2]}'

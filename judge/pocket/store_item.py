@@ -108,26 +108,32 @@ def store_board(owners: Sequence[str], board: Board, lost: Mapping[str, str], *,
     content = _content(board)
     if not IDENTIFIER.fullmatch(board.public_id):
         raise RefusedItem(_("Its address is not one that a board can have."))
+
     names = [board.title, *(name for name, _digest in board.tree)]
     if any(len(name) > limits.TITLE_CHARACTERS for name in names):
         raise RefusedItem(_("A name is longer than {most} characters.").format(most=limits.TITLE_CHARACTERS))
+
     wanted = {digest for _name, digest in board.tree if digest}
     if len(board.tree) > limits.LINES_OF_A_CASE or len(board.tree) - sum(1 for each in board.tree if each[1]) > 1:
         raise RefusedItem(_("It has more lines than a board may have."))
     if missing := wanted - set(Line.objects.filter(digest__in=wanted).values_list("digest", flat=True)):
         raise _without_line(min(missing), lost)
+
     public_id = board.public_id
     there = Case.objects.filter(public_id=public_id).first()
     if there is None and pulled and (known := agreed_board(public_id)):
         remember_board(board, known.state, 0)  # it was deleted on this phone, and stays so
         return StoredItem()
+
     if there is not None and there.owner not in owners:
         public_id = _own_address(public_id, owners[0])
         there = Case.objects.filter(public_id=public_id).first()
         if there is not None and there.owner not in owners:
             raise RefusedItem(_("Another board has its address here."))
+
     if there is not None:
         return _merged(there, board, content, pulled=pulled)
+
     with transaction.atomic():
         if not room_for_a_board(owners[0]):
             raise RefusedItem(_("This browser already keeps {most} boards.").format(most=limits.CASES_OF_A_BROWSER))
@@ -161,12 +167,15 @@ def _merged(case: Case, board: Board, content: Content, *, pulled: bool) -> Stor
     """Merge an arriving board into the one that is here. Both may have changed since they were last the same."""
     known = agreed_board(board.public_id) if pulled else None
     base = (agreed_base(known) if known else None) if pulled else board.base
-    here, arriving = stored_board(case), WholeBoard(board.title, content, board.tree)
+    here = stored_board(case)
+    arriving = WholeBoard(board.title, content, board.tree)
     name = _("From the site") if pulled else _("From the phone")
+
     merged = merge(base, here, arriving, name, lambda line: keep(line).digest)
     whole = merged.whole
     if len(whole.tree) > limits.LINES_OF_A_CASE:
         raise RefusedItem(_("Together with the lines that it has here, it has more lines than a board may have."))
+
     try:
         changed = case.change(
             version=case.version,
@@ -182,6 +191,7 @@ def _merged(case: Case, board: Board, content: Content, *, pulled: bool) -> Stor
         )
     except Stale as error:  # it was changed at this very moment
         raise NotYet from error
+
     if pulled:
         same = with_line_on_show(whole.tree) == with_line_on_show(arriving.tree) and (whole.title, whole.content) == (
             board.title,
@@ -202,13 +212,16 @@ def store_ruling(
         raise RefusedItem(_("Its address is not one that a ruling can have."))
     if written.visibility not in Ruling.Visibility.values:
         raise RefusedItem(_("It does not say who may read it."))
+
     tokens = [entry.token for entry in written.entries]
     if not 1 <= len(tokens) <= limits.ENTRIES_OF_A_RULING or len(set(tokens)) < len(tokens):
         raise RefusedItem(_("It has no entry, or too many."))
+
     ruling = Ruling.objects.filter(public_id=written.public_id).first()
     if ruling is None and pulled and (known := agreed_ruling(written.public_id)):
         remember_ruling(written, known.state, 0)  # it was deleted on this phone, and stays so
         return StoredItem()
+
     if ruling is not None and ruling.owner not in owners:
         raise RefusedItem(_("It is here already, for another browser."))
     if ruling is None and Ruling.objects.filter(read_id=written.read_id).exists():
@@ -217,6 +230,7 @@ def store_ruling(
         raise RefusedItem(why)
     if ruling is None and not has_room(owner):
         raise RefusedItem(_("This browser already keeps {most} rulings.").format(most=limits.RULINGS_OF_A_BROWSER))
+
     by_them = Q(author__in=owners) | Q(ruling=ruling) if ruling else Q(author__in=owners)
     there = dict(RulingEntry.objects.filter(by_them, token__in=tokens).values_list("token", "ruling_id"))
     if any(each != (ruling and ruling.pk) for each in there.values()):
@@ -225,6 +239,7 @@ def store_ruling(
     new = [entry for entry in written.entries if entry.token not in there]
     if ruling is not None and new and not pulled:
         _may_be_added(ruling, new)
+
     penalties = _penalties(ruling, written, pulled=pulled)
     note = ""
     checked: list[tuple[EntryParcel, dict[str, Any], Line | None, datetime]] = []
@@ -232,6 +247,7 @@ def store_ruling(
         if len(checked) >= ENTRIES_AT_ONCE or (checked and budget.spent()):
             break
         checked.append(_entry(entry, number, lost, penalties if penalties is not None else [entry.penalty]))
+
     with transaction.atomic():
         if ruling is None:
             ruling = Ruling.objects.create(
@@ -244,6 +260,7 @@ def store_ruling(
         if pulled and len(checked) == len(new):
             count = order_entries(ruling, tokens)
             remember_ruling(written, tokens, count if count == len(tokens) else 0)
+
     if len(checked) < len(new):
         raise NotYet
     return StoredItem(new=bool(checked), note=note)
@@ -317,11 +334,13 @@ def _entry(
         raise RefusedItem(_("It has been changed here since, so its later entries cannot be added."))
     if len(entry.steps) > limits.WEIGHT_OF_A_LINE or len(entry.rules) > limits.RULES_OF_A_RULING:
         raise RefusedItem(_("An entry rests on more steps or rules than it may."))
+
     data = QueryDict(mutable=True)
     plain = ("words", "happened", "edition", *TEXTS)
     data.update({field: getattr(entry, field) for field in plain})
     data.setlist("rule", list(entry.rules))
     data.setlist("step", [str(step) for step in entry.steps])
+
     total, fixed = (_steps_of(line, entry.steps), read(line.position).rules) if line else (0, "")
     form = RulingForm(data, kind=entry.kind, total=total, fixed=fixed, penalties=penalties, arrived=True)
     if not form.is_valid():

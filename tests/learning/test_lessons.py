@@ -12,7 +12,7 @@ from judge.learning.lesson_files import FOLDER, PARTS, Lesson, lesson_named, les
 from judge.learning.lesson_questions import questions_of
 from judge.learning.limits import LESSON_QUESTIONS
 from judge.learning.models import LessonDone
-from judge.learning.presenting import FIRST, LAST, board_at
+from judge.learning.presenting import FIRST_STEPS, LAST_STEPS, board_at
 from judge.learning.questions.played_question import played_question
 from judge.learning.questions.question_words import answers, asking, situation
 from judge.learning.questions.topics import deciding_rule, is_under, topic_of, topic_of_rule
@@ -460,7 +460,7 @@ class TestPages:
         lesson = named("loops")
         page = client.get(address_of(lesson, lesson_picks(lesson))).content.decode()
         went = page.partition('class="more went"')[2].partition("</details>")[0]
-        assert went.count("<li") == FIRST + LAST + 1
+        assert went.count("<li") == FIRST_STEPS + LAST_STEPS + 1
         assert "more steps of the same kind" in went
         assert "14.1.1.3" in went
 

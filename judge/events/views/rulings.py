@@ -150,11 +150,12 @@ def decide(request: HttpRequest, access: EventAccess, read_id: str) -> HttpRespo
 
 
 def _entry_page(request: HttpRequest, access: EventAccess, view: RulingView, kind: str, page: str) -> HttpResponse:
-    """The form of an entry. It is stored while the event is held, so that nothing is added after its end."""
+    """The form of an entry. It is stored while the event is locked, so that nothing is added after its end."""
     read_id = view.ruling.read_id
     action = reverse(f"events:{page}", args=[access.at.public_id, read_id])
     back, who = _back(access, read_id), access.who
-    begin, appeal_url = partial(lock_event, access.at), reverse("events:appeal", args=[access.at.public_id, read_id])
+    begin = partial(lock_event, access.at)
+    appeal_url = reverse("events:appeal", args=[access.at.public_id, read_id])
     return entry_page(
         request,
         view,
@@ -178,7 +179,7 @@ def hold_back(request: HttpRequest, access: EventAccess, read_id: str) -> HttpRe
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def make_public(request: HttpRequest, access: EventAccess) -> HttpResponse:
-    """What making the rulings public does, and doing it."""
+    """Says which rulings would be made public; a POST makes them public."""
     if request.method == "POST" and (why := publishing(request, owner_of(request)).why):
         messages.error(request, why)
         return redirect("events:publish", access.at.public_id)
@@ -189,10 +190,9 @@ def make_public(request: HttpRequest, access: EventAccess) -> HttpResponse:
             ngettext("{count} ruling is public now.", "{count} rulings are public now.", count).format(count=count),
         )
         return redirect("events:rulings", access.at.public_id)
-    held, appealed = (
-        rulings_of_event(access.at),
-        rulings_of_event(access.at, RulingFilter(appeal=OPEN)).filter(held_back=False),
-    )
+
+    held = rulings_of_event(access.at)
+    appealed = rulings_of_event(access.at, RulingFilter(appeal=OPEN)).filter(held_back=False)
     context = {
         "event": access.at,
         "here": access,

@@ -159,7 +159,9 @@ def _end(source: QuestionSource, at: int) -> Iterator[Question]:
     choice = steps[-1].choice
     if over is None and (not downs or choice is None or not is_action(choice)):
         return  # amid Down processing nobody knows yet how it ends
-    how = GOES_ON if over is None else "draw" if over.winner is None else LETTERS[over.winner]
+    how = GOES_ON
+    if over is not None:
+        how = "draw" if over.winner is None else LETTERS[over.winner]
     options = [how, *(each for each in ("a", "b", "draw", GOES_ON) if each != how)]
     rules = [over.rule, *_rules_of(steps[-2:])] if over else _rules_of(step for step in steps if step.transition.events)
     yield make_question(source, "end", at, options, steps[-1].transition.number, rules)

@@ -42,7 +42,9 @@ def mistakes(steps: tuple[Step, ...], holomem: int) -> dict[int, Mistake]:
         add(right - sum(map(_change, counting)), _mistake("both", counting[0]))
     for step in dealt:
         named = step.transition.message.params
-        after, before, hp = named.get("after"), named.get("before"), named.get("hp")
+        after = named.get("after")
+        before = named.get("before")
+        hp = named.get("hp")
         if isinstance(after, int) and isinstance(before, int) and isinstance(hp, int):
             if before:
                 add(after, _mistake("sum", step))

@@ -35,6 +35,7 @@ def boards_by_first_ability(of: PlayedQuestion) -> list[ReachableBoards]:
     assert of.choice is not None
     found = outcomes_of(of.game)
     beside = ends_beside(end_of(of.game.state), [each.end for each in found.outcomes], of.library)
+
     first = next((each for each in found.divergences if not each.picks), None)
     if first is not None:
         return [
@@ -46,6 +47,7 @@ def boards_by_first_ability(of: PlayedQuestion) -> list[ReachableBoards]:
             )
             for branch in first.branches
         ]
+
     if found.divergences:
         told = dict.fromkeys(sentence(each.message, language(), of.library) for each in found.divergences)
         return [ReachableBoards(_("What makes the difference"), tuple(told))]

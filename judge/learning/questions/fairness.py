@@ -49,14 +49,17 @@ def is_fair(of: PlayedQuestion) -> bool:
     """Whether the answer stays right when nobody knows which cards lie in the Decks."""
     question, line = of.question, of.line
     veiled = Game(_veiled(of.game.state), of.library)
+
     if question.kind == "matters":
         with suppress(LookupError):
             return what_matters(veiled) == question.options[question.answer]
         return False
+
     if of.picked is None:
         return True
     if not at_a_table(of.choice):
         return False
+
     asking = Step(line.steps[question.at - 1].transition, veiled)
     try:
         went = extend(Play(line.start, veiled, (*line.steps[: question.at - 1], asking)), of.picked)

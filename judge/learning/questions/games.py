@@ -29,15 +29,16 @@ from judge.scenarios.selfplay import play
 
 END = ("end",)
 RARE, OFTEN = 60, 3
-"""A rule that fewer scenarios fire is rare, unless it is cited so often in the same game, as those of every turn are."""
+"""A rule is rare if fewer scenarios than `RARE` fire it and the game cites it less than `OFTEN` times, unlike the rules of every
+turn."""
 STATES = 150
-"""Decisions looked at to see whether a choice matters."""
+"""At most this many decisions are looked at to see whether a choice matters."""
 LOOKED_AT = 40
-"""Actions of a game that are looked at."""
+"""At most this many actions of a game are looked at."""
 ALIKE = 3
-"""So many questions of a kind that the same rules decide."""
+"""At most this many questions of a kind are decided by the same rules."""
 TEACHES: tuple[Kind, ...] = ("matters", "order", "damage", "end", "who", "next", "rule")
-"""The kinds of question that are asked about random games, those first of which there are fewest."""
+"""The kinds of questions about random games, the rarest first."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,7 @@ def from_games(
     firing: Firing,
     pool: Pool,
 ) -> Iterator[Question]:
-    """Questions from so many random games. The same seed, cards and engine give the same questions. A game gives one
+    """Questions from `count` random games. The same seed, cards and engine give the same questions. A game gives at most one
     question of a kind."""
     alike: Counter[tuple[str, tuple[str, ...]]] = Counter()
     for number in range(1, count + 1):
@@ -66,6 +67,7 @@ def from_games(
         played = play(pair, rng, library)
         if played.error:
             continue
+
         moments, cited = _moments(Game.begin(*pair, library), played.choices)
         rare = {rule for rule, times in cited.items() if times < OFTEN and len(firing.fired.get(rule, ())) < RARE}
         rng.shuffle(moments)
@@ -79,10 +81,11 @@ def from_games(
 
 
 def _moments(game: Game, choices: Picks) -> tuple[list[Moment], Counter[str]]:
-    """The actions of a game, without the ends of steps; and how often each rule is cited in all of it."""
+    """The actions of a game, except the ends of steps, and how often the game cites each rule."""
     found: list[Moment] = []
     cited = Counter[str]()
     answers = iter(choices)
+
     while not game.done:
         choice = game.choice
         if choice is None:
@@ -97,11 +100,12 @@ def _moments(game: Game, choices: Picks) -> tuple[list[Moment], Counter[str]]:
         elif found:
             found[-1] = Moment(found[-1].game, (*found[-1].picks, keys))
         game = game.choose(*keys)
+
     return [each for each in found if each.picks[0] != END], cited
 
 
 def _of_moment(moment: Moment, rare: set[str], pool: Pool, kinds: set[str]) -> Question | None:
-    """A question about what follows an action; None where it teaches nothing."""
+    """A question about what follows an action; None if it teaches nothing."""
     assert moment.game.choice is not None
     try:
         content = Content(write(position_from_state(moment.game.state, moment.game.library))).canonical()
@@ -112,10 +116,12 @@ def _of_moment(moment: Moment, rare: set[str], pool: Pool, kinds: set[str]) -> Q
         each.key for each in moment.game.choice.options
     }:  # what lasts from before is not in the notation
         return None
+
     content = Content(content.position, "", (*board.picks, *moment.picks))
     line = content.play()
     if line.problem or not _teaches(line, len(board.steps), rare):
         return None
+
     source = QuestionSource(content, line, cards=_on_the_stages(board.game))
     found = [
         each for each in candidates(source, pool) if each.kind in TEACHES and each.kind not in kinds and each.level > 1

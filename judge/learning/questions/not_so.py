@@ -19,6 +19,7 @@ def not_so(of: PlayedQuestion, code: str) -> str:
     who = choice.decider.upper()
     turn = of.game.state.facts.turn
     holomem = _holomem(of)
+
     known = {
         "resting": _awake(holomem),
         "arts_used": _("{holomem} has not played an Arts in this Performance Step.").format(holomem=holomem)
@@ -49,6 +50,7 @@ def not_so(of: PlayedQuestion, code: str) -> str:
         "support_cost": _("Every cost here can be paid."),
         "no_host": _("There is a holomem to attach it to, or it does not have to be attached."),
     }
+
     return known.get(code, "")
 
 

@@ -36,19 +36,19 @@ from judge.wording.words import STEP
 from rulesdb.languages import sentences
 
 LATER = 30
-"""So many choices after the question are looked at for one that another player makes."""
+"""At most this many choices after the question are searched for one that another player makes."""
 
 
 @dataclass(frozen=True)
 class Overlooked:
-    """What was overlooked, in words, and the provisions that say so."""
+    """What a wrong answer overlooks, in words, and the provisions that say so."""
 
     words: str
     rules: tuple[str, ...]
 
 
 def overlooked(of: PlayedQuestion, option: str) -> Overlooked:
-    """What somebody overlooked who gave this wrong answer to a question."""
+    """What this wrong answer to a question overlooks."""
     match of.question.kind:
         case "own":  # its writer gives one reason, that of the right answer
             return Overlooked("", ())

@@ -200,7 +200,9 @@ def _end(question: Question, line: Play) -> Iterator[bool]:
     if ends_later(line, question.at):
         raise LookupError(question.at)
     over = steps_to_next_choice(line, question.at)[-1].game.over
-    how = GOES_ON if over is None else "draw" if over.winner is None else LETTERS[over.winner]
+    how = GOES_ON
+    if over is not None:
+        how = "draw" if over.winner is None else LETTERS[over.winner]
     yield from (how == option for option in question.options)
 
 

@@ -92,19 +92,22 @@ def make_question(
     undecided: bool = False,
     extra: int = 0,
 ) -> Question:
-    """A question with its answers mixed, the same each time; the first of `options` is the right one. `undecided` says that it is
+    """A question with its answers in a mixed order, the same each time; the first of `options` is the right one. `undecided`: it is
     about the choice itself, before anything is chosen there."""
     picked = [step for step in source.play.steps if step.picked is not None]
     last = at - 1 if undecided else at  # what is chosen at that moment would give the answer away
     used = sum(1 for step in picked if step.transition.number <= last)
     picks = source.play.picks[:used]
+
     name = id_of(kind, source.content.position + source.content.cards, picks, at, about, tuple(options))
     mixed = list(options)
     random.Random(name).shuffle(mixed)  # noqa: S311 - the same order each time, and no secret
+
     told = tuple(dict.fromkeys(rules))
     if source.name.startswith(NEVER_CITED):  # who "you" is, is cited at no step, but everything goes by it
         told = (*source.decides[:1], *told)
     first = next((rule for rule in source.decides if rule in told), told[0] if told else "1.1")
+
     return Question(
         id=name,
         kind=kind,
@@ -136,8 +139,10 @@ def _arts(picked: Sequence[Step]) -> str:
 
 
 def level_of(play: Play, at: int, settles: int, rules: int, kind: Kind, extra: int) -> int:
-    """How hard a question is, by how many steps lie between it and its answer, check timings that find nothing left out, and how
-    many rules come into it."""
+    """How hard a question is, by the number of steps up to its answer, without check timings that find nothing, and by the number
+    of rules that it needs."""
     steps = sum(step.transition.message.key != QUIET for step in play.steps[at:settles])
     weight = steps + rules + WEIGHTS.get(kind, 0) + extra
-    return 1 if weight < MEDIUM else 2 if weight < HARD else 3
+    if weight < MEDIUM:
+        return 1
+    return 2 if weight < HARD else 3

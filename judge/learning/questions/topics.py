@@ -102,9 +102,9 @@ def questions_of_topic(topic: str) -> tuple[Question, ...]:
 
 
 def questions_about(about: str | Iterable[str], count: int) -> list[Question]:
-    """So many questions, or fewer where there are not so many, about a topic (its key) or about rules (each rule that is named and
-    those below it; where one has no question of its own, its topic's). The easiest come first, and of equal ones those of other
-    rules and kinds than the ones before, then those of the rules that are named first. The same is given each time.
+    """At most `count` questions about a topic (its key) or about rules (each named rule and those below it; if these have too few
+    questions, also those of their topics). The easiest come first, and among equally easy ones those of other rules and kinds
+    than the ones before, then those of the rules named first. The result is the same each time.
 
     >>> [topic_of(each).key for each in questions_about("bloom", 3)]
     ['bloom', 'bloom', 'bloom']
@@ -126,13 +126,15 @@ def questions_about(about: str | Iterable[str], count: int) -> list[Question]:
 
 
 def _place(question: Question, rules: Sequence[str]) -> int | None:
-    """At which of these rules a question belongs: the first that decides it or stands above the one that does."""
+    """The place among these rules to which a question belongs: that of the first rule that decides it, or is above the deciding
+    rule."""
     decides = deciding_rule(question)
     return next((place for place, rule in enumerate(rules) if is_under(decides, rule)), None)
 
 
 def _spread(among: Sequence[Question], count: int, places: Mapping[str, int] | None = None) -> list[Question]:
-    left, found = list(among), list[Question]()
+    left = list(among)
+    found: list[Question] = []
     while left and len(found) < count:
         rules = {deciding_rule(each) for each in found}
         kinds = {each.kind for each in found}

@@ -66,9 +66,11 @@ class Here:
 @require_safe
 @cache_shared_page
 def index(request: HttpRequest) -> HttpResponse:
-    """The path: every lesson by part, which are done, and the one to go on with."""
-    done, told = lessons_done(request), language()
+    """All lessons by part, with those that are done and the next one."""
+    done = lessons_done(request)
+    told = language()
     upcoming = next((each.key for each in lessons() if each.key not in done), "")
+
     lines = [
         LessonLine(
             number,
@@ -82,6 +84,7 @@ def index(request: HttpRequest) -> HttpResponse:
         )
         for number, each in enumerate(lessons(), 1)
     ]
+
     of_part = {each.key: each.part for each in lessons()}
     context = {
         "parts": [
@@ -180,7 +183,7 @@ def _attempt(found: Lesson, picks: Picks) -> Attempt:
 
 
 def _page(request: HttpRequest, found: Lesson, tried: Attempt, misses: int | None = None) -> HttpResponse:
-    """The lesson as it stands; `misses` where a choice has just been made in vain."""
+    """The page of a lesson; `misses` is given after a wrong choice."""
     place = request.GET.get("card", "").partition("@")[2]
     if tried.step is not None and place and place == tried.step.touch:
         tried = _attempt(found, [*tried.picks, (TOUCH_MARK + place,)])
@@ -189,18 +192,21 @@ def _page(request: HttpRequest, found: Lesson, tried: Attempt, misses: int | Non
         response = _shown(request, found, tried, 0, None, None)
         response["HX-Push-Url"] = address_of(found, tried.picks)
         return response
+
     board = board_at(tried.line, len(tried.line.steps), tried.since, tried.content.library)
     choice = offered_choice(tried.line.game, tried.step) if tried.step else None
     count = _count(request.GET.get("miss", "")) if misses is None else misses
     here = _here(board, choice, place)
+
     answer = None
     if tried.step and here is None and place in board.places:
         answer = at_touch(tried.step, choice.whole if choice else None, place, _called(board, place), _rule_of(tried))
     elif tried.step and here is None and (keys := _tried(request, tried, in_vain=misses is not None)) is not None:
         answer = at_pick(tried.step, choice.whole if choice else None, keys, _rule_of(tried))
         answer = answer or at_unfit(tried.with_pick(keys), tried.content.library)
+
     if here is not None or (place and answer is None):
-        count = max(count - 1, 0)  # it opened the actions of a card: nothing was touched in vain
+        count = max(count - 1, 0)  # the touch opened the actions of a card, so it was not wrong
     return _shown(request, found, tried, count, here, answer)
 
 
@@ -220,57 +226,50 @@ def _rule_of(tried: Attempt) -> str:
 def _shown(
     request: HttpRequest, found: Lesson, tried: Attempt, misses: int, here: Here | None, answer: Answer | None
 ) -> HttpResponse:
-    line, cards, told, step = tried.line, tried.content.library, language(), tried.step
-    last = len(line.steps)
+    """The page of a lesson: `misses` is the count of wrong touches, `here` the actions of a touched card, `answer` what a wrong
+    touch is told."""
+    last = len(tried.line.steps)
     at = request.GET.get("at", "")
     number = min(last, max(tried.begun, int(at))) if at.isascii() and at.isdecimal() and len(at) < 6 else last
-    pick = tried.next_pick()
-    show = bool(step and misses >= MISSES_BEFORE_HELP and request.GET.get("show") and pick)
-    choice = offered_choice(line.game, step, only=pick if show and pick else ()) if step and number == last else None
+    context = {
+        **_lesson_context(found, tried),
+        **_step_context(request, found, tried, misses, number),
+        "answer": answer,
+        "here": here,
+        "fragment": wants_fragment(request),
+        "section": "learn",
+    }
+    template = "learning/parts/lesson.html" if context["fragment"] else "learning/lesson.html"
+    return varied(render(request, template, context))
+
+
+def _lesson_context(found: Lesson, tried: Attempt) -> dict[str, Any]:
+    """What the page shows of the lesson as a whole and of its done steps."""
+    line = tried.line
+    cards = tried.content.library
+    told = language()
     upcoming = following(found)
-    address = address_of(found, tried.picks)
-    joined = "&" if tried.picks else "?"
-    board = board_at(line, number, tried.since if number > tried.since else tried.begun, cards)
     before = found.steps[len(tried.picks) - 1] if tried.picks else None
-    context: dict[str, Any] = {
+
+    return {
         "lesson": found,
         "place": lessons().index(found) + 1,
         "total": len(lessons()),
         "title": found.title.within(told),
         "gist": found.gist.within(told),
-        "step": step,
-        "say": step.say.within(told) if step and step.say else "",
-        "do": step.do.within(told) if step else "",
         "done": len(tried.picks),
         "steps": len(found.steps),
         "marks": [(index < len(tried.picks), index == len(tried.picks)) for index in range(len(found.steps))],
         "right": before.right.within(told) if before and before.right else "",
         "notice": found.notice.within(told),
         "complete": tried.complete,
-        "answer": answer,
-        "misses": misses,
-        "help": bool(step and misses >= MISSES_BEFORE_HELP and not show and pick),
-        "help_address": address_of(found, tried.picks, miss=misses, show=True),
-        "shown": _shown_words(step.touch, choice, board) if step and show else "",
-        "board": board,
-        "touches": choice.touches if choice else pointer_at(step.touch) if step and show else NOTHING,
-        "card_link": f"{address}{joined}miss={min(misses + 1, MISSES)}&card=" if step and number == last else "",
-        "here": here,
-        "plain": [each for each in choice.view.options if not each.at] if choice and choice.view.at_once else [],
         "edition": line.start.state.facts.rules,
-        "happened": shortened(happened(line, tried.since, last, cards, whole=found.part == "judge"))
+        "happened": shortened(happened(line, tried.since, len(line.steps), cards, whole=found.part == "judge"))
         if tried.picks
         else [],
-        "number": number,
-        "last": last,
-        "later": number < last,
-        "joined": joined,
-        "address": address,
+        "address": address_of(found, tried.picks),
+        "joined": "&" if tried.picks else "?",
         "picks": [" ".join(keys) for keys in tried.picks],
-        "choice": choice.view if choice else None,
-        "others": choice.others if choice else (),
-        "refused": choice.whole.refused if choice else (),
-        "outcome": outcome(line) if number == last else "",
         "outcome_rule": line.game.over.rule if line.game.over else "",
         "back": address_of(found, tried.picks[:-1]) if tried.picks else "",
         "start": address_of(found, ()),
@@ -279,15 +278,48 @@ def _shown(
         "following": upcoming,
         "following_title": upcoming.title.within(told) if upcoming else "",
         "scenario": found.scenario,
-        "fragment": wants_fragment(request),
-        "section": "learn",
     }
-    template = "learning/parts/lesson.html" if context["fragment"] else "learning/lesson.html"
-    return varied(render(request, template, context))
+
+
+def _step_context(request: HttpRequest, found: Lesson, tried: Attempt, misses: int, number: int) -> dict[str, Any]:
+    """What the page shows of the step to do: the board after transition `number`, and the choice if that is the last one."""
+    line = tried.line
+    step = tried.step
+    now = number == len(line.steps)
+    pick = tried.next_pick()
+    show = bool(step and misses >= MISSES_BEFORE_HELP and request.GET.get("show") and pick)
+    choice = offered_choice(line.game, step, only=pick if show and pick else ()) if step and now else None
+    board = board_at(line, number, tried.since if number > tried.since else tried.begun, tried.content.library)
+
+    touches = choice.touches if choice else NOTHING
+    if choice is None and step and show:
+        touches = pointer_at(step.touch)
+    address = address_of(found, tried.picks) + ("&" if tried.picks else "?")
+
+    return {
+        "step": step,
+        "say": step.say.within(language()) if step and step.say else "",
+        "do": step.do.within(language()) if step else "",
+        "misses": misses,
+        "help": bool(step and misses >= MISSES_BEFORE_HELP and not show and pick),
+        "help_address": address_of(found, tried.picks, miss=misses, show=True),
+        "shown": _shown_words(step.touch, choice, board) if step and show else "",
+        "board": board,
+        "touches": touches,
+        "card_link": f"{address}miss={min(misses + 1, MISSES)}&card=" if step and now else "",
+        "plain": [each for each in choice.view.options if not each.at] if choice and choice.view.at_once else [],
+        "number": number,
+        "last": len(line.steps),
+        "later": not now,
+        "choice": choice.view if choice else None,
+        "others": choice.others if choice else (),
+        "refused": choice.whole.refused if choice else (),
+        "outcome": outcome(line) if now else "",
+    }
 
 
 def _shown_words(touch: str, choice: OfferedChoice | None, board: TableView) -> str:
-    """In words, what "show me" shows."""
+    """What "Show me" shows, in words."""
     if touch:
         return _name(board, touch)
     return listed(each.words for each in choice.view.options) if choice else ""

@@ -83,7 +83,8 @@ def edit(request: HttpRequest, public_id: str) -> HttpResponse:
 def arrange(request: HttpRequest) -> HttpResponse:
     """Where a button was pressed that moves questions: leads back, with the new order in the address, or to the questions to tick
     more. Nothing is stored."""
-    draft, asked = draft_of(request.POST), request.POST.get("do", "")
+    draft = draft_of(request.POST)
+    asked = request.POST.get("do", "")
     do, _colon, name = asked.partition(":")
     near = f"#question-{name}" if name in draft.questions else "#questions"
     typed = dict(zip(request.POST.getlist("question"), request.POST.getlist("place"), strict=False))

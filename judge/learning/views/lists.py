@@ -28,7 +28,7 @@ def own_list(request: HttpRequest, public_id: str) -> QuestionList:
 
 
 def own_questions(request: HttpRequest) -> QuerySet[OwnQuestion]:
-    """The questions that somebody wrote here, the last first."""
+    """The reader's own questions, the newest first."""
     owners = owners_of(request)
     return OwnQuestion.objects.filter(owner__in=owners).order_by("-made") if owners else OwnQuestion.objects.none()
 
@@ -36,19 +36,24 @@ def own_questions(request: HttpRequest) -> QuerySet[OwnQuestion]:
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """One's own lists, and the questions to tick for a new one, or for the list that the address names. Ticks are in the address,
-    so that they stay on every page and under every filter. `look` is the question whose board and answers are open."""
+    so that they stay on every page and with every filter. `look` is the question with its board and answers open."""
     look = request.GET.get("look", "")
     if wants_fragment(request):
         return varied(_looked_at(request, request.GET.get("row", ""), opened=bool(look)))
-    draft, chosen, number = draft_of(request.GET), filter_of(request.GET), _page_of(request)
+
+    draft = draft_of(request.GET)
+    chosen = filter_of(request.GET)
+    number = _page_of(request)
     written = [written_question(each) for each in own_questions(request)]
-    found = written if chosen.kind == "own" else wanted(chosen)
-    found = found if chosen.kind == "own" else mix_all(found)
+    found = written if chosen.kind == "own" else mix_all(wanted(chosen))
     rows = [ListRow(each) for each in asked_now(each.id for each in found[(number - 1) * ROWS : number * ROWS])]
     shown = {row.question.id for row in rows}
-    owners, offered = owners_of(request), choices_of(chosen)
+
+    owners = owners_of(request)
+    offered = choices_of(chosen)
     if written:
         offered["kinds"] = [("own", _("Questions of your own")), *offered["kinds"]]
+
     context = {
         "rows": rows,
         "count": len(found),

@@ -34,8 +34,8 @@ from judge.learning.question_lookup import asked_now
 from judge.learning.views.lists import own_questions
 from rulesdb import languages
 
-BOARDS = 50
-"""So many of one's own boards are offered, the last changed first; another is named by its link."""
+MAX_BOARDS = 50
+"""At most this many of the reader's boards are offered, the last changed first; another can be given by its link."""
 LETTERS = "ABCD"
 BEFORE = 6
 
@@ -114,7 +114,7 @@ def index(request: HttpRequest) -> HttpResponse:
     """The questions that somebody wrote here, and the board for another: one of one's own, or the one that a link leads to."""
     context = {
         "written": own_questions(request),
-        "cases": case_lines(cases_of(request)[:BOARDS]) if owners_of(request) else (),
+        "cases": case_lines(cases_of(request)[:MAX_BOARDS]) if owners_of(request) else (),
         "typed": "",
         "section": "learn",
     }
@@ -158,7 +158,7 @@ def _refused(request: HttpRequest, sent: QueryDict, why: str) -> HttpResponse:
     """The page that asks for a board, with why the one that was named is none, and with all that was typed."""
     context = {
         "written": own_questions(request),
-        "cases": case_lines(cases_of(request)[:BOARDS]) if owners_of(request) else (),
+        "cases": case_lines(cases_of(request)[:MAX_BOARDS]) if owners_of(request) else (),
         "typed": sent.get("link", "") or sent.get("board", ""),
         "why": why,
         "section": "learn",

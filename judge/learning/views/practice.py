@@ -43,8 +43,8 @@ from judge.scenarios.engine_provisions import chapters
 from rulesdb.views.fragments import varied
 from rulesdb.views.shared import NotFound, problem
 
-SHOWN_RULES = 200
-"""So many rules may be named for a set about them."""
+MAX_RULES = 200
+"""At most this many rules may be named for a set about them."""
 
 
 @dataclass(frozen=True)
@@ -94,17 +94,19 @@ def filter_of(sent: Any) -> Filter:
 
 
 def wanted(found: Filter) -> list[Question]:
-    """The questions that a filter wants."""
+    """The questions that match a filter."""
     hard = measured_levels(questions().values())
     return [question for question in questions().values() if found.fits(question, hard[question.id])]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def index(request: HttpRequest) -> HttpResponse:
-    """The day's set, what is due, how far each topic is; POST begins a set."""
+    """The day's set, the due questions, and the progress in each topic; POST begins a set."""
     if request.method == "POST":
         return _begun(request)
-    rows, now = reviews(request), timezone.now()
+
+    rows = reviews(request)
+    now = timezone.now()
     under_way = running_set(request)
     context = {
         "total": len(questions()),
@@ -152,7 +154,7 @@ def _line(question: Question) -> tuple[str, str]:
 
 
 def _begun(request: HttpRequest) -> HttpResponse:
-    named = [each for each in request.POST.getlist("rule")[:SHOWN_RULES] if re.fullmatch(r"\d[\d.]{0,20}", each)]
+    named = [each for each in request.POST.getlist("rule")[:MAX_RULES] if re.fullmatch(r"\d[\d.]{0,20}", each)]
     if named:
         count = request.POST.get("count", "")
         found = questions_about(named, min(int(count), ABOUT) if re.fullmatch(r"[1-9]\d?", count) else TODAY)
@@ -260,13 +262,13 @@ def _tags(stored: Question) -> list[str]:
 
 
 def _has_ended(under_way: RunningSet | None) -> bool:
-    """Whether the set under way is of a list whose end is over, so that its answers are not counted."""
+    """Whether the set under way belongs to a list that has ended, so that its answers are not counted."""
     of = QuestionList.objects.filter(pk=under_way.of).first() if under_way and under_way.of else None
     return of is not None and of.ended
 
 
 def _until(stored: Question) -> int:
-    """The last transition that comes into the explanation of a question."""
+    """The last transition that the explanation of a question needs."""
     if stored.kind == "next":
         return max(int(each.partition(":")[0]) for each in stored.options)
     return stored.settles
@@ -278,8 +280,10 @@ def _page(request: HttpRequest, found: PlayedQuestion, picked: int | None, statu
     as_stored = "" if picked is None else "0123"[: len(stored.options)]
     order = order_of(sent.get("order", as_stored), len(stored.options))
     told = in_order(answers(found), order)
+
     under_way = running_set(request)
     lesson = lesson_of(request, under_way)
+
     until = _until(stored)
     went = []
     if picked is not None:
@@ -288,6 +292,7 @@ def _page(request: HttpRequest, found: PlayedQuestion, picked: int | None, statu
     at = request.GET.get("at", "")
     if picked is not None and at.isascii() and at.isdecimal() and len(at) < 6 and stored.at <= int(at) <= until:
         shown = int(at)
+
     context = {
         "question": stored,
         "ask": asking(found),

@@ -13,7 +13,7 @@ class Command(BaseCommand):
     help = "Prints what hosts have hidden, closed and undone, the last first: when, who, what, why."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--most", type=int, default=100, help="So many lines; 100 unless told.")
+        parser.add_argument("--most", type=int, default=100, help="At most this many lines; 100 by default.")
 
     def handle(self, *args: Any, **options: Any) -> None:
         for each in HostAction.objects.select_related("ruling")[: max(0, options["most"])]:
