@@ -1,4 +1,4 @@
-"""The command line of the site: `manage.py`, in the language of whoever types."""
+"""The command line of the site: `manage.py`, in the language of the user's environment."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from django.core.management.base import BaseCommand
 from django.utils import translation
 
 GIVING_WAY = {"import_cards": 10}
-"""Commands that a keeper runs while the site serves, and how far each lowers its own priority: it needs a second or two of a core
-before it stores anything, and what it stores takes a moment."""
+"""Commands that run while the site serves, and by how much each lowers its own priority. Each computes for a second or two before
+it stores anything, and storing takes a moment."""
 
 
 def environment_language(variables: Mapping[str, str]) -> str:

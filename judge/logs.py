@@ -53,7 +53,7 @@ def pattern_of(request: HttpRequest) -> str:
 
 
 class JsonFormatter(logging.Formatter):
-    """A record as one JSON object on one line: time, level, logger, worker, and what the record tells."""
+    """A record as one JSON object on one line: time, level, logger, worker, and the message."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The line."""

@@ -1,4 +1,4 @@
-"""What the server itself refuses, before a request comes to the site: a body that is too large gets the page of the site."""
+"""Requests that the server refuses before they reach the site: one with a body that is too large gets a page of the site."""
 
 from __future__ import annotations
 

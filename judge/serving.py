@@ -1,13 +1,11 @@
 """Serves the site: `python -m judge.serving --bind 127.0.0.1:8000`.
 
-One process holds the port and forks the workers at once, so that the first page does not wait. Then it asks itself for a page
-of each kind and forks a second set of workers, which share the memory of what was worked out; the first set answers what it
-has begun and ends. With `--prepare` it first does what `manage.py prepare --first` does, and the rest in another process while
-it serves.
-Where the first process is killed, the workers see it and end, so that the port is free for the next start.
-The workers answer with waitress, which reads a request whole before it takes a thread: a slow or half-open client costs
-a socket and nothing more (`docs/decisions/0020`). A worker that ends unasked is replaced.
-"""
+One process holds the port and forks the workers at once, so that the first page does not wait. Then it requests a page of each kind
+itself and forks a second set of workers, which share the memory with the filled caches; the first set finishes its requests and
+ends. With `--prepare` it first does what `manage.py prepare --first` does, and the rest in another process while it serves. Where
+the first process is killed, the workers see it and end, so that the port is free for the next start. The workers answer with
+waitress, which reads a request whole before it takes a thread: a slow or half-open client costs a socket and nothing more
+(`docs/decisions/0020`). A worker that ends unasked is replaced."""
 
 from __future__ import annotations
 
@@ -88,9 +86,9 @@ def listening(address: tuple[str, int]) -> socket.socket:
 
 
 class Workers:
-    """The worker processes: started, replaced when one ends, and ended with this process. `running` has when each began, `replaced`
-    those that were told to end because others took their place, and `beside` is the process that prepares the rest. Of the pipe
-    `life`, only this process has the end to write: it closes when this process ends, however that happens."""
+    """The worker processes: started, replaced when one ends, and ended with this process. `running` has the start time of each,
+    `replaced` those that have to end because others took their place, and `beside` is the process that prepares the rest. Only this
+    process holds the writing end of the pipe `life`, so the pipe closes when this process ends, however that happens."""
 
     def __init__(self, opened: socket.socket, count: int, threads: int, *, measure: bool) -> None:
         self.opened, self.count, self.threads, self.measure = opened, count, threads, measure
@@ -120,7 +118,7 @@ class Workers:
             self._signal(REPLACED, before)
 
     def keep(self, *, until_none_is_left: bool = True) -> None:
-        """Replace those that end, until this process is told to end; or only those that ended by now."""
+        """Replace workers that end until this process has to end; or only those that have ended by now."""
         while self.running:
             ended, status = os.waitpid(-1, 0 if until_none_is_left else os.WNOHANG)
             if not ended:
@@ -133,8 +131,8 @@ class Workers:
             self._start()
 
     def _start(self) -> None:
-        """Fork a worker, unless this process is ending. A signal that comes meanwhile waits: the new process must neither be
-        missing in the list of those to be ended nor take the signal with the handlers of this one, which would not end it."""
+        """Fork a worker, unless this process is ending. Signals wait meanwhile: the new process must be in the list of workers to
+        end, and must not handle the signal with the handlers of this process, which would not end it."""
         before = signal.pthread_sigmask(signal.SIG_BLOCK, (*ENDING, REPLACED))
         if self.ending:
             child = -1
@@ -165,8 +163,8 @@ class Workers:
 
 
 def end_with(life: int) -> None:
-    """Wait until the first process is gone, then end this worker: at once where it is idle, or after the time that it has for what
-    is being answered."""
+    """Wait until the first process is gone, then end this worker: at once if it is idle, or when the time for its running requests
+    is over."""
     os.read(life, 1)
     os.kill(os.getpid(), signal.SIGTERM)
     time.sleep(GRACE_SECONDS)
@@ -174,8 +172,8 @@ def end_with(life: int) -> None:
 
 
 def work(opened: socket.socket, threads: int, life: int, *, measure: bool) -> None:
-    """Answer requests until told to end, or until the first process is gone; what is being answered is finished first. `measure`
-    says whether the worker may begin to play the scenarios where that was not done; otherwise somebody else does it."""
+    """Answer requests until a signal says to end, or until the first process is gone; running requests are finished first.
+    `measure`: the worker may play the scenarios if that was not done yet; otherwise another process does it."""
     from django.conf import settings
     from django.utils.translation import trans_real
 
@@ -224,8 +222,8 @@ def work(opened: socket.socket, threads: int, life: int, *, measure: bool) -> No
 
 
 def _proxies(count: int) -> dict[str, Any]:
-    """What waitress is told of the proxies before it: so many addresses of X-Forwarded-For count, from the right. Without proxies
-    the headers of a client that say the like are dropped."""
+    """The options of waitress for the proxies before it: this many addresses of X-Forwarded-For are trusted, from the right.
+    Without proxies such headers of clients are dropped."""
     if not count:
         return {}
     headers = {"x-forwarded-for", "x-forwarded-proto"}
@@ -283,9 +281,9 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def _work_out(steps: Iterator[str], workers: Workers) -> None:
-    """Take the steps one by one, until this process is told to end, and replace workers in between. A thread takes them that leaves
-    the processor to the workers. Its niceness is its own and ends with it, while a process could never take its own back and would
-    hand it on to the next workers. It rests while a worker is forked."""
+    """Take the steps one by one until this process has to end, and replace workers in between. The steps run in a thread with a
+    niceness that leaves the processor to the workers: the niceness of a thread ends with it, while a process could not undo its own
+    and would pass it on to the next workers. The thread rests while a worker is forked."""
     with ThreadPoolExecutor(1, initializer=_leave_the_processor_to_others) as thread:
         while not workers.ending and thread.submit(next, steps, None).result() is not None:
             workers.keep(until_none_is_left=False)
@@ -312,8 +310,8 @@ def _prepare_first() -> None:
 
 
 def _unanswered() -> str:
-    """Why the server that `CACHE_URL` names cannot be used; empty when it can, or where none is named. Only asked as the site
-    starts: a server that falls silent later ends nothing."""
+    """Why the server in `CACHE_URL` cannot be used; empty if it can, or if none is set. This is checked only when the site starts:
+    a server that stops answering later does not end the site."""
     from django.conf import settings
 
     if not settings.CACHE_URL:

@@ -15,7 +15,7 @@ class SessionStore(DatabaseSessionStore):
     """A session of a browser. Every page of somebody who has one reads it, and composing the query took four fifths of that."""
 
     def load(self) -> dict[str, Any]:
-        """What is stored in the session; nothing where there is none any more, which then gets another key."""
+        """The content of the session; empty if it is no longer stored, and then the session gets a new key."""
         now = connection.ops.adapt_datetimefield_value(timezone.now())
         with connection.cursor() as cursor:
             cursor.execute(QUERY, [self.session_key, now])

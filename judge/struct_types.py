@@ -1,8 +1,7 @@
-"""Makes msgspec read what all structs say about their fields, before a second thread can decode one.
+"""Makes msgspec read the field types of all structs before a second thread can decode one.
 
-msgspec does that as a struct is first decoded, and lets other threads use what it has half read: two requests that decode the same
-struct for the first time can end the process with a segmentation fault (seen with 0.22.0).
-"""
+msgspec reads them when it first decodes a struct, and lets other threads use the incomplete result: two requests that decode the
+same struct for the first time can end the process with a segmentation fault (seen with 0.22.0)."""
 
 from __future__ import annotations
 

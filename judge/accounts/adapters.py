@@ -65,7 +65,7 @@ class AccountAdapter(DefaultAccountAdapter):
             request.session[TOKEN] = token
 
     def respond_user_inactive(self, request: HttpRequest, user: AbstractBaseUser) -> HttpResponse:  # noqa: ARG002 - likewise
-        """Told only to somebody who knows the password."""
+        """Say that the account is closed; only somebody who knows the password gets here."""
         messages.error(request, gettext("This account is closed. Ask the host of this site."))
         return redirect("account_login")
 

@@ -135,9 +135,10 @@ class _MalformedCredentialMixin:
     def clean_credential(self) -> Authenticator:
         """The passkey. Raises `ValidationError` if it is malformed or the form does not accept it."""
         try:
-            return super().clean_credential()  # type: ignore[misc]
+            found: Authenticator = super().clean_credential()  # type: ignore[misc]
         except MALFORMED as error:
             raise get_adapter().validation_error("incorrect_code") from error
+        return found
 
 
 class PasskeySignInForm(_MalformedCredentialMixin, LoginWebAuthnForm):

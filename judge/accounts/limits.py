@@ -12,8 +12,9 @@ from judge.accounts.names import plain_name
 
 
 def may_sign_up(request: HttpRequest) -> bool:
-    """Count one account that is about to be made. Whoever follows an invitation uses what that allows, so that a hall with
-    one address can sign up; everybody else, and whoever comes when that is used up, uses what the address allows."""
+    """Count an account that is about to be made. With an invitation it counts against the limit of the invitation, so that
+    everybody in a hall with one address can sign up. Without one, or once that limit is reached, it counts against the limit of the
+    address."""
     address = request.POST.get("next", "")
     allowance = next((name for ask in allowances if (name := ask(address))), "")
     if allowance and ratelimit.consume(request, action="signup_invited", key=allowance):
@@ -22,8 +23,8 @@ def may_sign_up(request: HttpRequest) -> bool:
 
 
 def may_try_to_sign_in(request: HttpRequest) -> bool:
-    """Count one request to the sign-in form by its address. A browser that is known for the name is not counted here: what others
-    send from the same address does not keep its owner out. Its wrong passwords have a count of their own
+    """Count one request to the sign-in form by its address. A browser that is known for the name is not counted here: requests of
+    others from the same address must not lock its owner out. Its wrong passwords have a count of their own
     (`AccountAdapter.pre_authenticate`)."""
     if request.method == "POST" and device_of(request, plain_name(request.POST.get("login", ""))):
         return True

@@ -13,7 +13,7 @@ NAME = re.compile(rf"{WORD}(?: {WORD})*")
 
 
 def plain_name(typed: str) -> str:
-    """A name as it is stored and looked for: full-width letters are the same as half-width ones, and words have one space between.
+    """A name as it is stored and searched: in half-width letters, with one space between words.
 
     >>> plain_name(" Ｕｐａｏ "), plain_name("みお　太郎"), plain_name("Mio  Head")
     ('Upao', 'みお 太郎', 'Mio Head')

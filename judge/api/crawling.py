@@ -1,4 +1,4 @@
-"""What browsers and search engines look for without being told: robots.txt, the sitemap, the search description, the icon."""
+"""Addresses that browsers and search engines request by themselves: robots.txt, the sitemap, the search description, the icon."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NOT_TO_CRAWL = (
     "rules/sheet",
     "search",
 )
-"""What belongs to somebody, is made for whoever asks, or costs the engine's time."""
+"""Addresses of what belongs to somebody, is made for one reader, or takes the engine's time."""
 DESCRIPTION = "http://a9.com/-/spec/opensearch/1.1/"
 
 
@@ -78,5 +78,5 @@ def search_description(request: HttpRequest) -> HttpResponse:
 
 @page
 def favicon(_request: HttpRequest) -> HttpResponse:
-    """The icon where browsers look for it without being told."""
+    """The icon at the address that browsers request by themselves."""
     return redirect(static("img/favicon.ico"))

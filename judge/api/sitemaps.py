@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 else:
 
     class Part(Sitemap, Generic[T]):
-        """A part of the sitemap: Django's, of which the stubs say what it lists."""
+        """A part of the sitemap: Django's class, with the type parameter that its stubs have."""
 
 
 LISTS = (

@@ -1,9 +1,8 @@
 """Who may do what at an event. Only this module decides it; a page that it does not list answers 404.
 
-Whoever is not signed in is led to the sign-in page, whether or not there is such an event. Whoever is signed in and has no right
-gets the same 404 as for an event that does not exist. Nothing of an event that has ended can be changed (409) but what
-`THOUGH_ENDED` names. An address that only takes forms (`FORMS`) leads back to the board instead, which can be loaded again.
-"""
+Without a sign-in every address leads to the sign-in page, whether or not the event exists. A user without the right gets the same
+404 as for an event that does not exist. Nothing of an event that has ended can be changed (409) but what `THOUGH_ENDED` names. An
+address that only takes forms (`FORMS`) leads back to the board instead, which can be loaded again."""
 
 from __future__ import annotations
 
@@ -94,7 +93,7 @@ THOUGH_ENDED = frozenset(
 
 
 FORMS = frozenset({"enter", "take", "release", "close", "reopen", "open_board", "member", "invite", "revoke"})
-"""The addresses to which forms are sent and that are no pages, of those that an event that has ended refuses."""
+"""The addresses that only take forms, among those that an ended event refuses."""
 
 
 @dataclass(frozen=True)
@@ -137,7 +136,7 @@ View = Callable[..., HttpResponse]
 
 def page(route: str, view: View, name: str, asked: Cost, sent: Cost | None = None) -> URLPattern:
     """The address of a page, guarded, with what it costs. A route with `<slug:event_id>` belongs to that event. The view is called
-    with the request, a `EventAccess`, and what else the route has."""
+    with the request, an `EventAccess`, and the other values of the route."""
     return path(route, guarded(view, name, of_event="<slug:event_id>" in route), asked, sent, name=name)
 
 
@@ -170,7 +169,7 @@ def guarded(view: View, name: str, *, of_event: bool) -> View:
 
 
 def _back(request: HttpRequest, access: EventAccess) -> HttpResponse:
-    """To the board, or to one's events, where it is said that the event has ended."""
+    """A redirect to the board or to one's events, with the message that the event has ended."""
     messages.warning(request, _("This event has ended"))
     return redirect("events:mine") if access.event is None else redirect("events:board", access.event.public_id)
 
@@ -220,7 +219,7 @@ def may_close(access: EventAccess, call: Call) -> bool:
 
 
 def may_reopen(access: EventAccess, call: Call) -> bool:
-    """Whether somebody may open a call again that was just closed: whoever could close it."""
+    """Whether somebody may reopen a call that was just closed: everybody who could close it."""
     return just_closed(call) and _decides_over(access, call)
 
 

@@ -9,8 +9,8 @@ class EventsConfig(AppConfig):
     verbose_name = "Events"
 
     def ready(self) -> None:
-        """Boards and rulings say at which event they were made, and a ruling written on such a board is kept with the event.
-        Whoever follows an invitation signs up by what it allows. The desk and the accounts know nothing of events."""
+        """Register with the hooks of desk and accounts, which know nothing of events: boards and rulings say at which event they
+        were made, a ruling on such a board belongs to the event, and invitations allow signing up."""
         from judge.desk.clearing import kept_board_conditions
         from judge.desk.rulings.keepers import ruling_keepers
         from judge.events.forgetting import forget

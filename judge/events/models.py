@@ -1,4 +1,5 @@
-"""What events store. Boards and rulings are the desk's; here stands only for which call of which event they were made."""
+"""What events store. Boards and rulings are stored by the desk; these models only say for which call of which event they were
+made."""
 
 from __future__ import annotations
 
@@ -37,9 +38,9 @@ def in_two_weeks() -> datetime:
 
 class Event(models.Model):
     """A tournament or a hall of one. `zone` is the time zone in which its times are shown, by its name in the tz database;
-    `published` says when the rulings were last made public, `names` whether readers are then told the judges. `penalties` are those
-    that a ruling can name (`judge.desk.rulings.penalties`). `ended` says when the event ended: from then on nothing of it changes,
-    until it is opened again."""
+    `published` says when the rulings were last made public, `names` whether they name the judges. `penalties` are those
+    that a ruling can name (`judge.desk.rulings.penalties`). `ended` says when the event ended: from then on it cannot be changed
+    until it is reopened."""
 
     public_id = models.CharField(max_length=32, unique=True, default=new_public_id, editable=False)
     name = models.CharField(max_length=desk_limits.TITLE_CHARACTERS)
@@ -183,8 +184,8 @@ class EventCase(models.Model):
 
 
 class EventRuling(models.Model):
-    """A ruling that was given on a call. Whether it was appealed and how that was decided stands in its entries. `held_back`
-    keeps it out when the event's rulings are made public."""
+    """A ruling that was given on a call. Its entries say whether it was appealed and what was decided. `held_back` excludes it when
+    the event's rulings are made public."""
 
     call = models.ForeignKey(Call, on_delete=models.PROTECT, related_name="rulings")
     ruling = models.OneToOneField(Ruling, on_delete=models.PROTECT, related_name="at_event")

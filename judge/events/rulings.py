@@ -80,7 +80,7 @@ class RulingRow:
 
     @property
     def reworded(self) -> bool:
-        """Whether the words that stand are not those that were given at first."""
+        """Whether the current words differ from those that were given at first."""
         return self.stands.number != self.entries[0].number
 
     @property

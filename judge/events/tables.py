@@ -16,7 +16,7 @@ def table_of(token: str) -> Table | None:
 
 @transaction.atomic
 def set_count(event: Event, count: int) -> None:
-    """Let the event have tables 1 to `count`. Tables that it has keep their links; of those beyond, the links stop working."""
+    """Give the event the tables 1 to `count`. Existing tables among them keep their links; the links of the others stop working."""
     assert 0 <= count <= limits.TABLES
     lock_event(event)
     there = set(event.tables.values_list("number", flat=True))

@@ -17,7 +17,7 @@ from rulesdb.languages import listed, sentences
 
 
 def cheers_words(cost: tuple[ColorIcon, ...]) -> str:
-    """The Cheers of a cost: "white, any color"; empty where it has none.
+    """The Cheers of a cost: "white, any color"; empty if it has none.
 
     >>> from judge.desk.cards.texts import icon
     >>> cheers_words((icon("white"), icon("colourless"))), cheers_words(())
@@ -33,8 +33,8 @@ def arts_words(piece: TextPiece) -> str:
 
 
 def piece_words(piece: TextPiece) -> str:
-    """What the name of a piece of a card's text means, of an Arts its damage and the Cheers that it needs, of an oshi skill the
-    holo power; empty where there is nothing of these.
+    """What the name of a piece of a card's text means, with the damage and the Cheers of an Arts or the holo power of an oshi
+    skill; empty if it has none of these.
 
     >>> from judge.cards.library import library
     >>> [piece_words(each) for each in pieces(library()["hSD01-006"])][:2]
@@ -53,15 +53,15 @@ def piece_words(piece: TextPiece) -> str:
 
 
 def piece_of(ref: ArtsRef | SkillRef, cards: Library) -> TextPiece | None:
-    """The piece of a card's text that an Arts or a skill is; None where it is not in the text."""
+    """The piece of a card's text for an Arts or a skill; None if the text does not have it."""
     card = cards.get(ref.number)
     kind = "arts" if isinstance(ref, ArtsRef) else "skill"
     return next((each for each in pieces(card) if each.slot == f"{kind}:{ref.index}"), None) if card else None
 
 
 def ability_words(message: Message, game: Game) -> str:
-    """What the name of an Arts or a skill in a message means, the Cheers it needs, what it does, and what effects add to its damage
-    now; empty where it names none."""
+    """About the Arts or skill that a message names: what the name means, the Cheers it needs, what it does, and what effects add to
+    its damage now; empty if the message names none."""
     cards = game.library
     refs = [ref for ref in message.params.values() if isinstance(ref, ArtsRef | SkillRef)]
     found = [piece for ref in refs if (piece := piece_of(ref, cards)) is not None]

@@ -33,11 +33,11 @@ MEANINGS: dict[str, str] = {
     "ホロリスの輪": "Circle of hololive listeners",
     "野兎たち～": "My wild rabbits~",
 }
-"""By the name that the card list has, what it means in English."""
+"""The meaning in English of names in the card list."""
 
 
 def meaning(name: str, tongue: Language) -> str:
-    """What a name means in a language; empty where the reader reads it as it stands, or nobody has written it.
+    """What a name means; empty if it is in the reader's language already, or nobody has written its meaning.
 
     >>> meaning("リプレイスメント", "en"), meaning("リプレイスメント", "ja")
     ('“Replacement”.', '')

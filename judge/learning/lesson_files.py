@@ -73,9 +73,9 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson. Its board is that of a scenario, after so many of the scenario's choices; the scenario's own line does what each
-    step asks for. `shuffled` says that a shuffle is not asked about. `part` is the part of the path that it belongs to; `topic`
-    are the provisions that its questions are about, with all below them, where none were made for it; `rules` where it is empty."""
+    """A lesson. Its board is that of a scenario after the first `after` choices; the scenario's own line does what each step asks
+    for. `shuffled`: the lesson shuffles by itself. `part` is the group of lessons that it belongs to. `topic` are the provisions
+    that its questions are about, with those below them, if no questions were made for it; if empty, `rules`."""
 
     key: str
     part: str

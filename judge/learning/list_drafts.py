@@ -60,7 +60,7 @@ def draft_of_list(found: QuestionList) -> ListDraft:
 
 
 def end_words(found: QuestionList) -> str:
-    """The end of a list by the clock of the one who set it; empty where it has none."""
+    """The end of a list in the time zone of whoever set it; empty if it has none."""
     return when(found.until, found.offset) if found.until else ""
 
 

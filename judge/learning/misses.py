@@ -44,7 +44,7 @@ PLACES: dict[str, tuple[Promise, str]] = {
     "archive": (gettext_lazy("This is the Archive, where used cards go."), "4.14.1"),
     "power": (gettext_lazy("This is the holo power. It pays for oshi skills."), "4.15.1"),
 }
-"""What a place is, where there is nothing else to say about a touch on it, and its rule."""
+"""What a place is, and its rule, for a touch about which there is nothing else to say."""
 
 
 _HAND, _BACK = gettext_lazy("This is done with a card of your hand."), gettext_lazy("This is done with a Back holomem.")
@@ -129,7 +129,7 @@ def at_unfit(line: Play, cards: Library) -> Answer | None:
 
 
 def _told(option: OptionView) -> str:
-    """An option in words; of an Arts and an oshi skill also what it does."""
+    """An option in words, for an Arts or an oshi skill with its effect."""
     return labelled(option.words, option.detail) if option.key.startswith(("arts:", "skill:")) else option.words
 
 

@@ -57,9 +57,9 @@ class Tally(models.Model):
 
 
 class QuestionList(models.Model):
-    """A teacher's list of questions, open to whoever has its link. The owner alone sees the key and the results. `group`
-    is whom it is for, `until` the end after which no answers are taken, and `offset` how far the clock by which it was typed is
-    from UTC, in minutes."""
+    """A teacher's list of questions, open to everybody with its link. Only the owner sees the key and the results. `group` is the
+    class that it is for, `until` the end after which no answers are taken, and `offset` the offset from UTC in minutes of the clock
+    by which it was typed."""
 
     public_id = models.CharField(max_length=32, primary_key=True, default=new_public_id, editable=False)
     owner = models.CharField(max_length=OWNER_CHARACTERS, db_index=True)
@@ -80,8 +80,8 @@ class QuestionList(models.Model):
 
 
 class OwnQuestion(models.Model):
-    """A question that somebody wrote, open to whoever has its link. Its board is kept with it, as it was after transition `at` of a
-    line of play: the notation, the cards of its own, and the choices made up to there. `why` is the reason for the right answer."""
+    """A question that somebody wrote, open to everybody with its link. It stores its board, which is that after transition `at` of
+    a line of play: the notation, its own cards, and the choices up to there. `why` is the reason for the right answer."""
 
     public_id = models.CharField(max_length=32, primary_key=True, default=new_public_id, editable=False)
     owner = models.CharField(max_length=OWNER_CHARACTERS, db_index=True)

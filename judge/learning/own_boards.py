@@ -1,4 +1,4 @@
-"""The board of a question that somebody writes: one's own board, a kept line or a scenario, as it is after one of its steps."""
+"""The board of a question that somebody writes: a step of an own board, of a line, or of a scenario."""
 
 from __future__ import annotations
 

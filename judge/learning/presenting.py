@@ -29,7 +29,7 @@ FIRST_STEPS, LAST_STEPS = 12, 4
 
 @dataclass(frozen=True)
 class Happened:
-    """A transition as a learner reads it; or, where there are too many, so many that are `skipped`."""
+    """A transition in words for a learner, or the number of transitions `skipped` in a long list."""
 
     number: int
     words: str
@@ -40,7 +40,7 @@ class Happened:
 
 @dataclass(frozen=True)
 class CardHere:
-    """A card of a board, with what it says. `url` is empty for one that was made up for this board."""
+    """A card of a board, with its text. `url` is empty for a card that was made up for this board."""
 
     number: str
     name: str
@@ -63,8 +63,8 @@ def board_at(line: Play, number: int, since: int, cards: Library, *, pending: bo
 def happened(
     line: Play, since: int, until: int, cards: Library, *, whole: bool, asking: bool = False
 ) -> list[Happened]:
-    """The transitions after `since` up to `until`; without `whole` only those that changed the board or end the game. A choice that
-    is still open is among them only if it is `asking` about that, for else it stands above its options."""
+    """The transitions after `since` up to `until`; without `whole` only those that changed the board or end the game. An open
+    choice is among them only with `asking`, because otherwise the page shows it above its options."""
     found = []
     for step in line.steps[since:until]:
         if step.choice is not None and step.transition.number == len(line.steps) and not asking:
@@ -75,7 +75,7 @@ def happened(
 
 
 def shortened(found: list[Happened]) -> list[Happened]:
-    """The same, with the middle left out where it is too long to read, as in a loop that goes round many times."""
+    """The list without its middle if it is too long to read, as in a loop of many rounds."""
     if len(found) <= FIRST_STEPS + LAST_STEPS + 5:
         return found
     return [*found[:FIRST_STEPS], Happened(0, "", skipped=len(found) - FIRST_STEPS - LAST_STEPS), *found[-LAST_STEPS:]]

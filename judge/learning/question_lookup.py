@@ -1,4 +1,4 @@
-"""Questions by the names that lists and sets have of them: those that the engine answers, and those that somebody wrote."""
+"""Looks up questions by the names that lists and sets store: stored questions, and those that somebody wrote."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from judge.learning.questions.removed import moved
 
 
 def questions_named(names: Iterable[str]) -> dict[str, Question]:
-    """The questions of these names, each once and in this order; names that no question has any more are passed over.
+    """The questions with these names, each once and in this order; names without a question are left out.
 
     >>> first = next(iter(questions()))
     >>> list(questions_named([first, first])) == [first]
@@ -46,6 +46,6 @@ def written_question(row: OwnQuestion) -> Question:
 
 
 def asked_now(names: Iterable[str]) -> list[PlayedQuestion]:
-    """The questions of these names as they can be asked now: without those whose answer the engine does not give any more."""
+    """The questions with these names, played; those whose stored answer the engine no longer gives are left out."""
     found = (played_question(each) for each in questions_named(names).values())
     return [each for each in found if each is not None and each.sound]

@@ -19,7 +19,7 @@ from judge.learning.spacing import schedule_after
 
 Times = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 YEARS = range(2000, 2400)
-"""A time outside of them is damaged; the earliest and the latest that can be written cannot be told in UTC."""
+"""A time outside these years is damaged; the first and the last year are excluded because they cannot be converted to UTC."""
 
 
 class Schedule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,7 +45,7 @@ class Reviewed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def mark(self) -> str:
-        """What tells this answer from every other."""
+        """Identifies this answer."""
         return f"answer {self.question} {self.times}"
 
 

@@ -1,4 +1,4 @@
-"""The template tags of accounts where there are none: the templates are the same, and say nothing."""
+"""Replaces the template tags of accounts, which the pocket does not have: the same templates render nothing for them."""
 
 from django import template
 

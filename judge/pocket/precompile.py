@@ -15,11 +15,11 @@ from pathlib import Path
 APP = "/app"
 STDLIB = "/lib/python314.zip"
 Told = Callable[[int, int], object]
-"""Is told how many of how many files are done."""
+"""Called with the number of files done and of all files."""
 
 
 def compiled(name: str, source: bytes, place: str) -> tuple[str, bytes]:
-    """A file as it is kept: a module compiled, under the name that Python looks for; anything else as it is.
+    """A file as it is stored: a module is compiled and gets the name that Python looks for; any other file is unchanged.
 
     >>> compiled("a.txt", b"words", "/app")
     ('a.txt', b'words')

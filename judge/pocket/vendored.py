@@ -1,4 +1,4 @@
-"""Python for the browser, as it is kept in `vendor/`: what it is, whether it is whole, and how it is fetched again.
+"""Python for the browser in `vendor/`: its packages, a check of its files, and how to fetch them again.
 
 `python -m judge.pocket.vendored` checks every file against the manifest; with `--fetch` it first fetches the packages again with
 npm and pip, as these are set up on the machine, and replaces the files.

@@ -13,5 +13,5 @@ register = template.Library()
 
 @register.inclusion_tag("accounts/parts/offer.html", takes_context=True)
 def take_over_offer(context: template.Context) -> dict[str, Any]:
-    """``{% take_over_offer %}``: the offer to take what is this browser's into the account, where there is any."""
+    """``{% take_over_offer %}``: the offer to move this browser's boards and rulings to the account, if there are any."""
     return {"offer": claim_browser_data.claimable(context["request"]), "csrf_token": context.get("csrf_token")}

@@ -114,7 +114,7 @@ class ChangePassword(PasswordChangeView):
         return response
 
     def get_success_url(self) -> str:
-        """Where it was asked from."""
+        """The account page."""
         messages.success(self.request, _("Your password is changed, and every other device is signed out."))
         return "/account/"
 

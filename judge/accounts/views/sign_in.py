@@ -82,7 +82,7 @@ class SignUp(SignupView):
 @never_cache
 @sensitive_post_parameters("code", "password")
 def recover(request: HttpRequest) -> HttpResponse:
-    """Set a new password with a recovery code, and sign in. A wrong code and a name that does not exist are told alike."""
+    """Set a new password with a recovery code, and sign in. A wrong code and an unknown name get the same answer."""
     form = RecoverForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         found: dict[str, Any] = form.cleaned_data

@@ -179,7 +179,7 @@ def _judges(access: EventAccess, waiting: Iterable[CallView]) -> list[tuple[str,
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def call(request: HttpRequest, access: EventAccess) -> HttpResponse:
-    """A table needs a judge: its number, and a few words where there is time for them."""
+    """The form of a call: the number of a table that needs a judge, and a few words if there is time."""
     form = CallForm(request.POST if request.method == "POST" else None)
     token = request.POST.get("token", "")[:TOKEN_CHARACTERS] or secrets.token_urlsafe(16)
     waiting: Call | None = None
@@ -233,7 +233,7 @@ def _taken(request: HttpRequest, access: EventAccess, number: int) -> tuple[Call
 
 @require_POST
 def take(request: HttpRequest, access: EventAccess, number: int) -> HttpResponse:
-    """Take a call. Of two judges who do so at once, the second is told who has it."""
+    """Take a call. If two judges do so at once, the second one learns who has it."""
     found, refused = _taken(request, access, number)
     return refused or _to_call(access, found)
 

@@ -23,7 +23,7 @@ from rulesdb.views.shared import NotFound
 
 @require_safe
 def case(request: HttpRequest, access: EventAccess, board_id: str, number: int | None = None) -> HttpResponse:
-    """A step of the board as it stands now; without a number the last. Nothing on the page changes it."""
+    """A step of the board in its present state, without a number the last one. The page cannot change the board."""
     found = EventCase.objects.filter(call__event=access.at).select_related("case", "call__event", "judge")
     kept = get_object_or_404(found, public_id=board_id)
     not_finished = _("{name} has not finished this board yet, so it cannot be played.").format(name=name_of(kept.judge))

@@ -1,4 +1,4 @@
-"""One's own events, making one, and changing what it is called."""
+"""One's own events, creating one, and changing its name, date and place."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from judge.events.rulings import rulings_of_event
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def mine(request: HttpRequest, access: EventAccess) -> HttpResponse:
-    """The events of which one is a member; a POST makes one, whose head judge is whoever made it."""
+    """The events of which one is a member; a POST creates one, with oneself as head judge."""
     memberships = (
         Membership.objects.filter(user=access.who).select_related("event").order_by("-event__date", "-event__pk")
     )

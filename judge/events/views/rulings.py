@@ -122,7 +122,7 @@ def ruling(request: HttpRequest, access: EventAccess, read_id: str) -> HttpRespo
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def appeal(request: HttpRequest, access: EventAccess, read_id: str) -> HttpResponse:
-    """Note an appeal against a ruling, with what it says."""
+    """Note an appeal against a ruling, and its words."""
     kept = _kept(access, read_id)
     if not may_appeal(access, kept):
         raise NotFound(

@@ -70,7 +70,7 @@ def _name(urls: list[str]) -> str:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def table(request: HttpRequest, access: EventAccess, token: str) -> HttpResponse:  # noqa: ARG001 - as every view
-    """The page of a table for its players: one button that calls a judge, and how it stands with their call. A POST calls
+    """The page of a table for its players: a button that calls a judge, and the state of their call. A POST calls
     (`do=call`, with `words` if they like), or says that no judge is needed any more (`do=withdraw`)."""
     found = table_of(token)
     if found is None:

@@ -45,7 +45,7 @@ from rulesdb.plain import plain_words
 ANSWERS = 4
 WRONG = 3
 MIN_WRONG_ANSWERS = 2
-"""A question has so many wrong answers at least where they are worked out from mistakes."""
+"""At least this many wrong answers, if they are worked out from mistakes."""
 ACTIONS = {
     "bloom": ("8.3.2", "8.3.3"),
     "collab": ("8.4.1", "8.4.2"),
@@ -54,9 +54,9 @@ ACTIONS = {
     "support": ("8.6.1",),
     "skill": ("8.5.1",),
 }
-"""The actions of which it may be asked whether they are allowed when they are, with the rules that say when."""
+"""The allowed actions about which a question can be asked, with the rules that allow them."""
 CLOSE = frozenset({"changes_nothing", "no_host", "support_gate"})
-"""Reasons so close to one another that somebody could give one for another; none stands beside another."""
+"""Groups of reasons that are easily confused; a question offers only one of each group."""
 UNUSUAL = 4
 """How much harder a refusal is whose reason is not one of the usual ones of its kind of action."""
 
@@ -142,7 +142,7 @@ def _damage(source: QuestionSource, at: int) -> Iterator[Question]:
 
 
 def _values(step: Step) -> list[int]:
-    """The amounts of damage that are told while it is counted."""
+    """The amounts of damage in the messages while it is counted."""
     if not any(rule.startswith("12.3.4") for rule in step.transition.rules):
         return []
     named = step.transition.message.params
@@ -244,8 +244,8 @@ def _allowed(source: QuestionSource, at: int, choice: Choice, pool: Pool) -> Ite
 
 
 def allowing_rules(key: str, cites: Sequence[str]) -> Sequence[str]:
-    """The rules by which an action is allowed at a choice with these rules; none for one of which it is not asked. By 8.5 oshi
-    skills are played in the Main Step only; when another is used, its text says (12.1.5).
+    """The rules that allow an action at a choice with these rules; empty for an action that no question is about. By 8.5 oshi
+    skills are played in the Main Step only, unless their text says otherwise (12.1.5).
 
     >>> allowing_rules("skill:1", ["10.6.4.2", "8.1.1"]), allowing_rules("skill:1", ["10.11.1", "10.11.3"])
     (('8.5.1',), ('12.1.5.1',))

@@ -1,4 +1,4 @@
-"""Boards that could be: a worked example names only what it needs, a question is asked about a board with everything a game has."""
+"""Completes boards: an example names only what it needs, while a question needs a board with everything that a game has."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def missing(position: str) -> tuple[str, ...]:
 
 
 def completed(content: Content, name: str) -> Content:
-    """The same line on a board with an Oshi, a Deck, Life, Cheers and a hand on each side, where what the example leaves out can be
-    added without changing anything that happens; where only an added hand would change that, the hand stays empty. LookupError
-    where it would be another line with an Oshi and a Deck."""
+    """The same line on a board with an Oshi, a Deck, Life, Cheers and a hand on each side, if they can be added without changing
+    what happens. If only an added hand would change that, the hand stays empty. Raises LookupError if an Oshi and a Deck would
+    change it."""
     if content.position.count("\nprepare"):
         return content
     line = content.play()

@@ -1,4 +1,4 @@
-"""Wrong amounts of damage, each with what somebody overlooked who comes to it: worked out from how the damage is counted."""
+"""Wrong amounts of damage, each with the mistake that leads to it, worked out from how the damage is counted."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Mistake:
 
 
 def mistakes(steps: tuple[Step, ...], holomem: int) -> dict[int, Mistake]:
-    """The amounts that somebody can come to by one mistake, the likeliest first; never the right one."""
+    """The wrong amounts that a single mistake leads to, the likeliest first."""
     right = taken(steps).get(holomem, 0)
     found: dict[int, Mistake] = {}
 

@@ -150,7 +150,7 @@ def _on_the_stages(game: Game) -> tuple[str, ...]:
 
 
 def _matters(game: Game) -> bool:
-    """Whether somebody has to decide something, amid what an action began, whose answers come to different outcomes."""
+    """Whether somebody has to decide something during an action, with answers that lead to different outcomes."""
     if game.choice is None or game.choice.decider == "chance" or is_action(game.choice):
         return False
     search = Search(game, Horizon("check_timing"))

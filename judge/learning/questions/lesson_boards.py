@@ -1,5 +1,5 @@
-"""The questions at the end of lessons: boards of the cards that a learner knows by then, and what is asked on them. What
-is right, and why the others are wrong, the engine works out here as everywhere."""
+"""The questions at the end of lessons: boards with cards that a learner knows by then, and what is asked about them. As everywhere,
+the engine works out which answer is right and why the others are wrong."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def _content(of: LessonBoard, shared: tuple[str, ...]) -> Content:
 
 
 def _made(of: LessonBoard, content: Content, line: Play, at: int, options: tuple[str, ...]) -> Question:
-    """The question with these answers, of which the first is the right one."""
+    """The question with these answers; the first one is right."""
     source = QuestionSource(content, line)
     settles = _settled_at(of, line, at)
     return make_question(source, of.kind, at, options, settles, [of.decides], of.about, undecided=of.kind in UNDECIDED)

@@ -1,4 +1,4 @@
-"""Why a reason against an action does not hold here: the fact of the board that speaks against it."""
+"""Why a reason against an action does not hold: the fact of the board that contradicts it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from judge.wording import sentence
 
 
 def not_so(of: PlayedQuestion, code: str) -> str:
-    """The fact that somebody overlooked who took this reason, by its code, for one that holds; empty for a code that makes no wrong
-    answer."""
+    """The fact of the board that contradicts this reason (its code); empty for a code that is never a wrong answer."""
     choice = of.choice
     assert choice is not None
     who = choice.decider.upper()
@@ -55,7 +54,7 @@ def not_so(of: PlayedQuestion, code: str) -> str:
 
 
 def _holomem(of: PlayedQuestion) -> str:
-    """The holomem that the action is about, in words; empty where there is none."""
+    """The holomem that the action is about, in words; empty if there is none."""
     refusal = refusal_of(of.question, of.line)
     offered = of.choice.options if of.choice else ()
     message = refusal.message if refusal else next(each.message for each in offered if each.key == of.question.about)

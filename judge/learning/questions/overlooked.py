@@ -163,7 +163,7 @@ def _named(step: Step) -> str:
 
 
 def _nearly(of: PlayedQuestion, option: str) -> str:
-    """What kept an ability from being primed, where it came near to that; empty where it did not."""
+    """What kept an ability from being primed, if it was almost primed; empty otherwise."""
     number, _slash, who = option.partition("/")
     for step in of.line.steps[of.question.at : of.question.settles]:
         for each in almost_primed(of.line, step.transition.number):
@@ -189,7 +189,7 @@ def _automatic(card: Card) -> Iterator[Automatic]:
 
 
 def _order(of: PlayedQuestion, option: str) -> Overlooked:
-    """What the ways to begin come to, which shows that the answer is not so."""
+    """The boards by first ability, which show that the answer is wrong."""
     told = differences(of)
     if of.question.options[of.question.answer] == OTHER:
         about = _("Whichever is played first, the same boards are possible.") if option == "order" else ""
@@ -241,7 +241,7 @@ def _first(choice: Choice) -> tuple[str, ...]:
 
 
 def _amount(of: PlayedQuestion, amount: int) -> Overlooked:
-    """By which mistake one comes to an amount."""
+    """The mistake that leads to an amount."""
     found = mistakes(steps_to_next_choice(of.line, of.question.at), int(of.question.about)).get(amount)
     if found is None:
         return Overlooked("", ())

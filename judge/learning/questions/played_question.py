@@ -1,4 +1,4 @@
-"""What the engine says to a question: each answer with whether it is right, and why. Nothing of this is stored."""
+"""Plays a question: the engine says which answers are right, and why. Nothing of this is stored."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ GOES_ON = "on"
 NO_ABILITY = "none"
 ORDER, OTHER, SAME = "order", "other", "same"
 STATES = 400
-"""Decisions looked at to see whether an order matters."""
+"""At most this many decisions are looked at to see whether an order matters."""
 PLAYED = ("play_primed_turn", "play_primed_other")
 """The messages of the transitions that begin to play a primed ability."""
 
 
 @dataclass(frozen=True)
 class PlayedQuestion:
-    """A question with its line played: the steps that come into it, and of each answer whether it is right."""
+    """A question with its line played, and for each answer whether it is right."""
 
     question: Question
     line: Play
@@ -59,13 +59,13 @@ class PlayedQuestion:
 
     @property
     def picked(self) -> tuple[str, ...] | None:
-        """What is chosen there, where the question tells it."""
+        """What is chosen there, if the question says it."""
         return self.line.steps[self.question.at - 1].picked if self.question.at else None
 
 
 @lru_cache(maxsize=512)
 def played_question(question: Question) -> PlayedQuestion | None:
-    """A question as the engine answers it now; None where its line can no longer be played that far."""
+    """A question as the engine answers it now; None if its line can no longer be played that far."""
     content = Content(question.position, question.own, question.picks)
     try:
         line = content.play()
@@ -88,13 +88,13 @@ def steps_to_next_choice(line: Play, at: int) -> tuple[Step, ...]:
 
 
 def mark_of(message: Message) -> str:
-    """A short digest of what a transition tells, so that a question notices when it tells something else."""
+    """A short digest of a transition's message, by which a question notices that the message has changed."""
     return hashlib.sha256(msgspec.json.encode(message)).hexdigest()[:8]
 
 
 def _next(question: Question, line: Play) -> Iterator[bool]:
-    """Answers are transitions, `number:mark`; right is the one that is told earliest. A number counts only if nothing before it
-    tells the same in the same words, for then somebody who reads the answer means the earlier one."""
+    """Answers are transitions, `number:mark`; the earliest one is right. A number counts only if no earlier transition has the same
+    words, because a reader of the answer would mean the earlier one."""
     told: dict[str, int] = {}
     for step in steps_to_next_choice(line, question.at):
         told.setdefault(mark_of(step.transition.message), step.transition.number)
@@ -121,7 +121,7 @@ def _order(question: Question, line: Play) -> Iterator[bool]:
 
 
 def first_played(steps: tuple[Step, ...]) -> str:
-    """The ability that is played first in these steps, as answers about abilities are written; `none` where none is."""
+    """The ability that is played first in these steps, as answers about abilities are written; `none` if none is played."""
     played = (step.transition.message for step in steps if step.transition.message.key in PLAYED)
     return next((ability_of(message) for message in played), NO_ABILITY)
 
@@ -160,7 +160,7 @@ def what_matters(game: Game) -> str:
 
 
 def outcomes_of(game: Game) -> SearchResult:
-    """What a choice can come to by the end of its check timing."""
+    """The possible outcomes of a choice by the end of its check timing."""
     search = Search(game, Horizon("check_timing"))
     search.advance(STATES)
     return search.answer()
@@ -207,7 +207,7 @@ def _end(question: Question, line: Play) -> Iterator[bool]:
 
 
 def _allowed(question: Question, line: Play) -> Iterator[bool]:
-    """Answers are `yes`, and reasons `code@rule`; a reason is right where it is one of those for which the action is refused."""
+    """Answers are `yes`, and reasons `code@rule`; a reason is right if the action is refused for it."""
     refusal = refusal_of(question, line)
     choice = line.steps[question.at - 1].choice
     offered = choice is not None and any(option.key == question.about for option in choice.options)
@@ -234,8 +234,8 @@ def _step(question: Question, line: Play) -> Iterator[bool]:
 
 
 def next_step(line: Play, at: int) -> tuple[str, int]:
-    """The step of a turn that begins after transition `at`, as answers about steps are written, and the transition by which it
-    begins; LookupError where none does."""
+    """The step of a turn that begins after transition `at`, as answers about steps are written, and the transition with which it
+    begins. Raises LookupError if none begins."""
     now = step_of(line.steps[at - 1].game if at else line.start)
     for step in line.steps[at:]:
         if any(isinstance(event, StepEntered) for event in step.transition.events) and step_of(step.game) != now:
@@ -250,7 +250,7 @@ def step_of(game: Game) -> str:
 
 
 def refusal_of(question: Question, line: Play) -> Refusal | None:
-    """Why the action that is asked about is refused; None where it is not."""
+    """Why the action of the question is refused; None if it is not."""
     choice = line.steps[question.at - 1].choice
     return next((each for each in choice.refused if each.key == question.about), None) if choice else None
 
@@ -271,7 +271,7 @@ def _rule(question: Question, line: Play) -> Iterator[bool]:
 
 
 def _own(question: Question, _line: Play) -> Iterator[bool]:
-    """Answers are words, and right is the one of which the writer says so."""
+    """Answers are words; the writer says which is right."""
     yield from (index == question.answer for index in range(len(question.options)))
 
 

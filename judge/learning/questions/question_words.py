@@ -210,7 +210,7 @@ def _why(of: PlayedQuestion, option: str, *, right: bool) -> Overlooked:
 
 
 def rule_words(of: PlayedQuestion) -> list[tuple[str, str]]:
-    """The rules that decide a question, each with what it says in plain words."""
+    """The rules that decide a question, each with its plain words."""
     edition = of.game.state.facts.rules
     return [(rule, _plain(rule, edition)) for rule in of.question.rules[:RULES]]
 
@@ -240,7 +240,7 @@ def action_words(of: PlayedQuestion, key: str) -> str:
 
 
 def _reason(of: PlayedQuestion, option: str) -> str:
-    """A reason in words: as it is given here, or as it would be where it held."""
+    """A reason in words: as it holds here, or as it would if it held."""
     refusal = refusal_of(of.question, of.line)
     code, _at, rule = option.partition("@")
     given = (
@@ -258,7 +258,7 @@ def _filled_in(of: PlayedQuestion, code: str) -> dict[str, Param]:
 
 
 def _holomem(of: PlayedQuestion, identity: int) -> str:
-    """A holomem in words, where it stands at the moment of the question or comes to stand later."""
+    """A holomem in words, with its place at the moment of the question or later."""
     for game in (of.game, *(step.game for step in steps_to_next_choice(of.line, of.question.at))):
         if identity in game.board.holomems:
             return sentence(Message("option_holomem", {"holomem": game.board.ref(identity)}), language(), of.library)

@@ -73,7 +73,7 @@ def sources(firing: Firing, families: tuple[str, ...] = FAMILIES) -> Iterator[Qu
 
 
 def _mixed(text: str) -> str:
-    """A sort key for an order that is the same each time, and not that of the names."""
+    """A sort key for a fixed but mixed order."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 

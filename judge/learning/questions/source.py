@@ -32,8 +32,8 @@ MEDIUM, HARD = 6, 13
 
 @dataclass(frozen=True)
 class QuestionSource:
-    """A line that questions are made from. `decides` are the rules that it is about, `wanted` the keys of refused actions that it
-    is about; where none is named, every refusal may be asked about."""
+    """A line that questions are made from. `decides` are the rules, and `wanted` the keys of refused actions, that it is about;
+    without `wanted`, questions can be about every refusal."""
 
     content: Content
     play: Play
@@ -49,8 +49,8 @@ class QuestionSource:
 
 
 def source_of(name: str, scenario: Scenario, content: Content) -> QuestionSource:
-    """A scenario as a source of questions, on a board that could be. `EngineError` where it cannot be played, LookupError where it
-    would be another line on such a board."""
+    """A scenario as a source of questions, on a completed board. Raises `EngineError` if it cannot be played, and LookupError if
+    its line would change on such a board."""
     whole = completed(content, name)
     return QuestionSource(whole, whole.play(), name, scenario.about, scenario.refused, cards_of(scenario))
 
@@ -60,7 +60,7 @@ Pool = dict[str, Counter[str]]
 
 
 def pool_of(lines: Iterable[Play]) -> Pool:
-    """The reasons that need no card of their own to be told, by kind of action."""
+    """The reasons that can be stated without a card of their own, by kind of action."""
     pool: Pool = {}
     for line in lines:
         for step in line.steps:

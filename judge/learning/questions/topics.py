@@ -44,7 +44,7 @@ DOWNED, REPLACES = "12.1.5.2", "12.1.5.1"
 
 
 def is_under(rule: str, other: str) -> bool:
-    """Whether a provision is another one or stands below it.
+    """Whether a provision is another one or is below it.
 
     >>> is_under("8.3.2", "8.3"), is_under("8.3", "8.3"), is_under("8.31", "8.3")
     (True, True, False)

@@ -37,7 +37,7 @@ from rulesdb.views.shared import NotFound
 
 Picks = list[tuple[str, ...]]
 MISSES_BEFORE_HELP = 2
-"""After so many touches in vain "show me" is offered."""
+"""After this many wrong touches "Show me" is offered."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class LessonLine:
 
 @dataclass(frozen=True)
 class Here:
-    """What was touched on the board of a lesson, where it has several actions that the step is about."""
+    """A touched card on the board of a lesson with several actions that the step is about."""
 
     place: str
     name: str
@@ -160,14 +160,14 @@ def picks_of(sent: QueryDict) -> Picks:
 
 
 def _count(text: str) -> int:
-    """How often was touched in vain at this step, as an address says it."""
+    """The number of wrong touches at this step in an address."""
     return min(int(text), MISSES) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
 
 
 def address_of(
     found: Lesson, picks: Sequence[tuple[str, ...]], *, miss: int = 0, tried: str | None = None, show: bool = False
 ) -> str:
-    """The address of a lesson after these steps; `miss` counts the touches in vain at the next, `tried` is the last of them."""
+    """The address of a lesson after these steps; `miss` counts the wrong touches at the next step, `tried` is the last of them."""
     told = [("p", " ".join(keys)) for keys in picks]
     told += [("miss", str(miss))] if miss else []
     told += [("tried", tried)] if tried is not None else []
@@ -226,8 +226,8 @@ def _rule_of(tried: Attempt) -> str:
 def _shown(
     request: HttpRequest, found: Lesson, tried: Attempt, misses: int, here: Here | None, answer: Answer | None
 ) -> HttpResponse:
-    """The page of a lesson: `misses` is the count of wrong touches, `here` the actions of a touched card, `answer` what a wrong
-    touch is told."""
+    """The page of a lesson: `misses` is the count of wrong touches, `here` the actions of a touched card, `answer` the answer to a
+    wrong touch."""
     last = len(tried.line.steps)
     at = request.GET.get("at", "")
     number = min(last, max(tried.begun, int(at))) if at.isascii() and at.isdecimal() and len(at) < 6 else last
@@ -337,7 +337,7 @@ def _name(board: TableView, place: str) -> str:
 
 
 def _here(board: TableView, choice: OfferedChoice | None, place: str) -> Here | None:
-    """The card or place of the board that was touched (`?card=hSD01-007@a.hand.1`), where it has actions to choose from."""
+    """The card or place of the board that was touched (`?card=hSD01-007@a.hand.1`), if it has actions to choose from."""
     if choice is None or place not in board.places:
         return None
     options = choice.here(place)

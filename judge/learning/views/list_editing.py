@@ -42,7 +42,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 
 def _made(request: HttpRequest, form: ListForm) -> QuestionList | None:
-    """The list stored; None where there is no room, which the form says then."""
+    """The stored list; None if there is no room, and then the form has an error."""
     owner = make_owner(request)
     with transaction.atomic():
         if _has_room(owner):
@@ -125,7 +125,7 @@ def _page(
 
 @require_POST
 def copy(request: HttpRequest, public_id: str) -> HttpResponse:
-    """A new list with the questions of one's own, without its group, its end and its results; leads to where it is changed."""
+    """Copy an own list without its group, end and results, and redirect to the page that edits the copy."""
     found = own_list(request, public_id)
     title = _("{title} (copy)").format(title=found.title[: TITLE_CHARACTERS - 20])
     owner = make_owner(request)

@@ -82,7 +82,7 @@ def _page_of(request: HttpRequest) -> int:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def taken(request: HttpRequest, list_id: str) -> HttpResponse:
-    """A list, for whoever has its link; POST begins it, unless its end is over."""
+    """A list, for everybody with its link; POST begins it, unless it has ended."""
     found = get_object_or_404(QuestionList, pk=list_id)
     sound = asked_now(found.questions)
     if request.method == "POST":

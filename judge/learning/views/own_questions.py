@@ -167,7 +167,7 @@ def _refused(request: HttpRequest, sent: QueryDict, why: str) -> HttpResponse:
 
 
 def _made(request: HttpRequest, form: OwnQuestionForm, board: ChosenBoard) -> OwnQuestion | None:
-    """The question stored; None where there is no room, which the form says then."""
+    """The stored question; None if there is no room, and then the form has an error."""
     owner, kept = make_owner(request), board.kept
     with transaction.atomic():
         one_at_a_time(owner)

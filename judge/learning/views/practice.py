@@ -82,7 +82,7 @@ class Filter:
 
 
 def filter_of(sent: Any) -> Filter:
-    """The filter that a form or an address names; what there is not is passed over."""
+    """The filter in a form or an address; unknown values are ignored."""
     card = str(sent.get("card", "")).strip()[:20]
     return Filter(
         chapter=sent.get("chapter", "") if sent.get("chapter", "") in chapters() else "",
@@ -209,7 +209,7 @@ def _index(text: str, stored: Question) -> int | None:
 
 
 def order_of(text: str, count: int) -> tuple[int, ...]:
-    """The order of the answers that an address or a form names, by their numbers; one drawn anew where it names none.
+    """The order of the answers, by their numbers, in an address or a form; a new random one without it.
 
     >>> order_of("201", 3), len(order_of("7", 3)), len(order_of("", 4))
     ((2, 0, 1), 3, 4)

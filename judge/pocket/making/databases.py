@@ -28,7 +28,7 @@ from rulesdb.models import Citation, Document
 
 ALIAS = "pocket"
 FIXED = datetime(2024, 1, 1, tzinfo=UTC)
-"""Stands for the times at which this site loaded the documents, so that the same documents make the same pack."""
+"""Replaces the times at which this site loaded the documents, so that the same documents make the same pack."""
 
 
 FLOOR = Document.Kind.FLOOR
@@ -107,7 +107,7 @@ def _made(
 
 
 def _copied(model: type[models.Model], using: str, left_out: Q | None) -> None:
-    """Copy the rows of a model but those `left_out`, of which an empty condition means all."""
+    """Copy the rows of a model except those `left_out`; an empty condition leaves out all."""
     found = model._default_manager.using(using).order_by("pk")
     if left_out is not None:
         found = found.exclude(left_out) if left_out else found.none()

@@ -142,7 +142,7 @@ def _prefixed(folder: str, files: Files) -> Files:
 
 
 def fingerprint(texts: Files) -> str:
-    """What tells one state of the site from another without making the pack: the files and rows that it is made of."""
+    """A digest of the files and rows of the pack, which shows without making it whether it would change."""
     found = hashlib.sha256(FORMAT.encode())
     found.update(site_stamp(settings.BASE_DIR, Path(settings.SCENARIO_ROOT)).encode())
     for content in texts.values():

@@ -40,7 +40,7 @@ class Source(msgspec.Struct, frozen=True):
 
 
 class KeptSources(msgspec.Struct, frozen=True):
-    """What one making of a pack read, by the SHA-256 of each source; `made_by` is what it was read with."""
+    """The sources read for one pack, by their SHA-256; `made_by` identifies the reader."""
 
     made_by: str
     sources: dict[str, Source]
@@ -83,7 +83,7 @@ def shrunk(files: Files) -> Files:
 
 
 def read(code: bytes) -> Source:
-    """A source read. One that is written for a newer Python than this stays as it is, and its imports are found by their lines.
+    """Read a source. One for a newer Python than this is left unchanged, and its imports are found line by line.
 
     >>> read(b'def f():  # a comment\\n    "A docstring."\\n    import os\\n').code
     b'def f():\\n    import os'

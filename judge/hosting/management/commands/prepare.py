@@ -49,7 +49,7 @@ class Command(BaseCommand):
 
 
 def _state() -> str:
-    """What the first part was done for: the site's files, and what the tables hold. Empty where there are no tables."""
+    """A stamp of the site's files and tables, for which the first part was done. Empty if there are no tables."""
     try:
         applied = MigrationRecorder(connection).applied_migrations()
         stored = f"{connection.settings_dict['NAME']} {sorted(applied)} {documents_state()}"
