@@ -8,12 +8,12 @@ from urllib.parse import urlsplit
 from django.core.exceptions import ImproperlyConfigured
 
 SCHEMES = {"redis": "redis", "rediss": "rediss", "valkey": "redis", "valkeys": "rediss", "unix": "unix"}
-"""The schemes that are taken, and what the client library calls them: one protocol is spoken by both servers."""
+"""The accepted schemes, and their names in the client library; both servers speak the same protocol."""
 
 
 def checked(text: str) -> str:
-    """The address as the client library takes it; empty for none. Raises `ImproperlyConfigured` for what is no such address, and
-    where the library is not installed. No message repeats the address, because it may have a password in it.
+    """The address in the form of the client library; empty for none. Raises `ImproperlyConfigured` for a malformed address, or if
+    the library is not installed. No message repeats the address, because it may have a password in it.
 
     >>> checked("valkey://counts.example:6379/1")
     'redis://counts.example:6379/1'
@@ -21,13 +21,16 @@ def checked(text: str) -> str:
     Traceback (most recent call last):
     django.core.exceptions.ImproperlyConfigured: CACHE_URL ends with the number of a database, as in redis://host:6379/0.
     """
+
     if not text:
         return ""
+
     try:
         parts = urlsplit(text)
         _ = parts.port  # raises for one that is no number
     except ValueError as error:
         raise ImproperlyConfigured(f"CACHE_URL has a host or a port that cannot be: {error}.") from error
+
     if parts.scheme not in SCHEMES:
         raise ImproperlyConfigured(f"CACHE_URL begins with {', '.join(f'{each}://' for each in SCHEMES)}.")
     if parts.scheme == "unix":
@@ -39,6 +42,7 @@ def checked(text: str) -> str:
         raise ImproperlyConfigured("CACHE_URL names a host, as in redis://host:6379/0.")
     elif parts.path not in ("", "/") and not (parts.path[1:].isascii() and parts.path[1:].isdecimal()):
         raise ImproperlyConfigured("CACHE_URL ends with the number of a database, as in redis://host:6379/0.")
+
     if find_spec("redis") is None:
         raise ImproperlyConfigured(
             "CACHE_URL needs the client library: pip install --require-hashes -r requirements-redis.txt."

@@ -61,6 +61,7 @@ def payload(event: Event, rows: Sequence[RulingRow], absolute: Absolute) -> dict
 
 def _ruling(row: RulingRow, event: Event, absolute: Absolute) -> dict[str, Any]:
     stands = row.stands
+
     return {
         "id": row.kept.ruling.read_id,
         "url": absolute(_url(row, event)),

@@ -47,18 +47,20 @@ def for_hosts(view: View) -> View:
 @require_safe
 @for_hosts
 def index(request: HttpRequest) -> HttpResponse:
-    """What everybody can read and what is hidden of it, the last that was received first; `?q=` asks for words, or leads to the
-    ruling with that address."""
+    """Public and hidden rulings, the last received first; `?q=` searches for words, or leads to the ruling with that address."""
     query = " ".join(request.GET.get("q", "").split())[: limits.QUERY_CHARACTERS]
     if query and (found := ruling_at(query)) is not None:
         return redirect("hosting:ruling", found.read_id)
+
     public = Q(ruling__visibility=Ruling.Visibility.PUBLIC) | ~Q(ruling__hidden=None)
     rows = RulingEntry.objects.current().filter(public).select_related("ruling").order_by("-stored", "-pk")
     for word in fold(query).split():
         rows = rows.filter(folded__contains=word)
+
     page = Paginator(rows, limits.HOST_ROWS).get_page(request.GET.get("page"))
     owners = {entry.ruling.owner for entry in page}
     closed = set(ClosedOwner.objects.filter(owner__in=owners).values_list("owner", flat=True))
+
     context = {
         "query": query,
         "page": page,
@@ -84,11 +86,14 @@ def ruling(request: HttpRequest, read_id: str) -> HttpResponse:
     found = ruling_at(read_id)
     if found is None:
         raise NotFound("nothing_here", _("There is no ruling at this address, or it is private."))
+
     refused: dict[str, str] = {}
     if request.method == "POST" and not (refused := _done(request, found)):
         return redirect("hosting:ruling", found.read_id)
+
     person = owner_of_ruling(found)
     shared = Ruling.objects.filter(owner=found.owner, hidden=None).exclude(visibility=Ruling.Visibility.PRIVATE)
+
     context = {
         "ruling": found,
         "view": RulingView(found, own=False),
@@ -113,20 +118,24 @@ def log(request: HttpRequest) -> HttpResponse:
 
 
 def _done(request: HttpRequest, found: Ruling) -> dict[str, str]:
-    """Do what the form asks for, and say what was done or why not. A reason that is refused is given back for its field."""
+    """Carry out the action of the form, with a message about the result. Returns the context for a refused reason, and otherwise an
+    empty one."""
     who = request.user.get_username()
     reason = request.POST.get("reason", "")
     person = owner_of_ruling(found)
+
     actions: dict[str, tuple[Callable[[], object], str]] = {
         "hide": (lambda: hosting.hide(found, reason, who), _("The ruling is hidden.")),
         "show": (lambda: hosting.show(found, who, reason), _("The ruling is shown again.")),
         "close": (lambda: hosting.close(found.owner, reason, who, person.name), _("The owner is closed.")),
         "open": (lambda: hosting.reopen(found.owner, who, reason, person.name), _("The owner is open again.")),
     }
+
     action = actions.get(request.POST.get("do", ""))
     if action is None:
         messages.error(request, _("Choose what to do."))
         return {}
+
     do, told = action
     try:
         do()

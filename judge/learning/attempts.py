@@ -118,15 +118,18 @@ def _went(before: Attempt, keys: tuple[str, ...]) -> Attempt | None:
     if step.touch:
         done = replace(before, picks=(*before.picks, keys), ends=(*before.ends, len(before.line.steps)))
         return done if keys == (TOUCH_MARK + step.touch,) else None
+
     made = _made(before, keys)
     if made is None or (step.pick and not any(key.startswith(step.pick) for key in made.line.picks[-1])):
         return None
+
     went = _settled(made)
     for each in step.then:
         after = _made(went, each)
         if after is None:
             return None
         went = _settled(after)
+
     if not _reached(step, went.line, len(before.line.steps)):
         return None
     return replace(went, picks=(*before.picks, made.line.picks[-1]), ends=(*before.ends, len(went.line.steps)))

@@ -41,10 +41,12 @@ def reviews(request: HttpRequest) -> dict[str, Review]:
 
 @transaction.atomic
 def note_answer(request: HttpRequest, question: Question, now: datetime, *, right: bool) -> Review:
-    """Note an answer: when the question comes again, and, at somebody's first answer, how hard it is."""
+    """Store an answer, with the time when the question comes again. A reader's first answer also counts for how hard the question
+    is."""
     one_at_a_time(make_owner(request))
     before = reviews(request).get(question.id)
     schedule, due = schedule_after(before.schedule if before else {}, now, right=right)
+
     row, _made = Review.objects.update_or_create(
         owner=make_owner(request),
         question=question.id,
@@ -58,6 +60,7 @@ def note_answer(request: HttpRequest, question: Question, now: datetime, *, righ
             "missed": (before.missed if before else 0) + (not right),
         },
     )
+
     if before is None:
         tally, _made = Tally.objects.get_or_create(question=question.id)
         Tally.objects.filter(pk=tally.pk).update(answered=F("answered") + 1, wrong=F("wrong") + int(not right))
@@ -65,7 +68,8 @@ def note_answer(request: HttpRequest, question: Question, now: datetime, *, righ
 
 
 def take_over(browser: str, account: str) -> None:
-    """Make the account's what was learned in a browser. Where both know the same, the account's stays, or the later answer."""
+    """Move the progress of a browser to an account. If both have a lesson, the account's entry stays; if both have answered a
+    question, the later answer."""
     one_at_a_time(browser, account)
     known = set(LessonDone.objects.filter(owner=account).values_list("lesson", flat=True))
     LessonDone.objects.filter(owner=browser).exclude(lesson__in=known).update(owner=account)

@@ -129,11 +129,13 @@ def _context(access: EventAccess) -> dict[str, Any]:
         Prefetch("case", Case.objects.only("public_id"))  # where it is, not what is on it
     )
     listed = access.at.calls.select_related("taken_by", "opened_by").prefetch_related(Prefetch("boards", boards))
+
     waiting = [_view(access, call) for call in listed.filter(closed=None).order_by("opened", "pk")]
     given = rulings_of_event(access.at).values_list("pk", flat=True)
     open_appeals = (
         rows_of(rulings_of_event(access.at, RulingFilter(appeal=OPEN)), FIELDS_NOT_LISTED) if access.heads else []
     )
+
     free = [each for each in waiting if each.call.taken_by_id is None]
     return {
         "event": access.at,
@@ -183,6 +185,7 @@ def call(request: HttpRequest, access: EventAccess) -> HttpResponse:
     form = CallForm(request.POST if request.method == "POST" else None)
     token = request.POST.get("token", "")[:TOKEN_CHARACTERS] or secrets.token_urlsafe(16)
     waiting: Call | None = None
+
     if request.method == "POST" and form.is_valid():
         try:
             opened = calls.open_call(
@@ -195,6 +198,7 @@ def call(request: HttpRequest, access: EventAccess) -> HttpResponse:
             form.add_error(None, _("Too many calls are open. Close some that are done."))
         else:
             return _to_call(access, opened)
+
     context = {
         "event": access.at,
         "here": access,

@@ -47,16 +47,19 @@ ON_A_PAGE = 30
 
 @require_safe
 def rulings(request: HttpRequest, access: EventAccess) -> HttpResponse:
-    """The rulings of the event, those that the parameters ask for; with `?format=json` whole."""
+    """The rulings of the event that match the parameters; with `?format=json` in full."""
     wanted = ruling_filter_of(request.GET)
     keys = rulings_of_event(access.at, wanted).values_list("pk", flat=True)
+
     if wants_json(request):
         rows = rows_of(rulings_of_event(access.at, wanted), lines=True)
         return json_response(exporting.payload(access.at, rows, request.build_absolute_uri))
+
     shown = paged(keys, request.GET.get("page", ""), ON_A_PAGE)
     query = request.GET.copy()
     for name in ("format", "page"):
         query.pop(name, None)
+
     context = {
         "event": access.at,
         "here": access,
@@ -76,7 +79,7 @@ def rulings(request: HttpRequest, access: EventAccess) -> HttpResponse:
 
 @require_safe
 def rulings_csv(request: HttpRequest, access: EventAccess) -> HttpResponse:
-    """The rulings that the parameters ask for, as a table for a spreadsheet."""
+    """The rulings that match the parameters, as a table for a spreadsheet."""
     wanted = ruling_filter_of(request.GET)
     rows = rows_of(rulings_of_event(access.at, wanted), exporting.UNTOLD, lines=True)
     response = HttpResponse(
@@ -101,6 +104,7 @@ def ruling(request: HttpRequest, access: EventAccess, read_id: str) -> HttpRespo
     kept = _kept(access, read_id)
     view = RulingView(kept.ruling, own=False, inside=True)
     url = request.build_absolute_uri(view.url)
+
     context = {
         "event": access.at,
         "here": access,

@@ -31,15 +31,18 @@ def tables(request: HttpRequest, access: EventAccess) -> HttpResponse:
     (`do=renew`)."""
     renewing = request.method == "POST" and request.POST.get("do") == "renew"
     form = TablesForm(request.POST if request.method == "POST" and not renewing else None)
+
     if renewing:
         renew_links(access.at)
         _coded(request, access.at)
         messages.success(request, _("Every table has a new link. Print the codes again: the old ones no longer work."))
         return redirect("events:tables", access.at.public_id)
+
     if form.is_bound and form.is_valid():
         set_count(access.at, form.cleaned_data["count"])
         _coded(request, access.at)
         return redirect("events:tables", access.at.public_id)
+
     context = {
         "event": access.at,
         "here": access,
@@ -64,7 +67,8 @@ def _coded(request: HttpRequest, event: Event) -> list[dict[str, Any]]:
 
 
 def _name(urls: list[str]) -> str:
-    """What the codes of these addresses are kept by: another name as soon as codes are drawn otherwise, as a sample shows."""
+    """The name under which the codes of these addresses are cached. It contains a sample code, so it changes when codes are drawn
+    differently."""
     return hashlib.sha256("\n".join((drawing("A"), *urls)).encode()).hexdigest()[:32]
 
 
@@ -75,11 +79,13 @@ def table(request: HttpRequest, access: EventAccess, token: str) -> HttpResponse
     found = table_of(token)
     if found is None:
         return render(request, "events/table.html", {"table": None}, status=404)
+
     form = PlayersForm(request.POST if request.method == "POST" else None)
     status = 200
     if request.method == "POST" and request.POST.get("do") == "withdraw":
         calls.withdraw(found)
         return redirect("events:table", token)
+
     if request.method == "POST":
         if form.is_valid():
             try:
@@ -91,8 +97,10 @@ def table(request: HttpRequest, access: EventAccess, token: str) -> HttpResponse
             else:
                 return redirect("events:table", token)
         status = 422
+
     ended = type(found.event).objects.filter(pk=found.event_id).exclude(ended=None).exists()
     call = None if ended else calls.open_call_of(found)
+
     context = {
         "table": found,
         "event": found.event,
@@ -102,6 +110,7 @@ def table(request: HttpRequest, access: EventAccess, token: str) -> HttpResponse
         "form": form,
         "poll": limits.POLL_SECONDS,
     }
+
     template = "events/parts/table_live.html" if wants_fragment(request) else "events/table.html"
     with timezone.override(found.event.time_zone):
         return varied(render(request, template, context, status=409 if ended and status == 422 else status))

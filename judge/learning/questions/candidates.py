@@ -88,13 +88,14 @@ def _rules_of(steps: Iterable[Step]) -> list[str]:
 
 
 def _next(source: QuestionSource, at: int) -> Iterator[Question]:
-    """Three or four things that happen between two choices: which comes first? What only carries out the choice is left out, and of
-    things of one kind, like three cards that are drawn, all but the first."""
+    """A question which of three or four things between two choices happens first. What only carries out the choice is left out. Of
+    several things of one kind, such as three drawn cards, only the first is used."""
     choice, steps = source.play.steps[at - 1].choice, steps_to_next_choice(source.play, at)
     assert choice is not None
     earliest: dict[str, int] = {}
     for step in steps:
         earliest.setdefault(mark_of(step.transition.message), step.transition.number)
+
     told: dict[str, Step] = {}
     for step in following(choice, steps):
         message = step.transition.message
@@ -102,9 +103,11 @@ def _next(source: QuestionSource, at: int) -> Iterator[Question]:
             told.setdefault(message.key, step)
     if len(told) < WRONG:
         return
+
     found = list(told.values())
     chosen = found[:ANSWERS] if len(found) <= ANSWERS else [found[0], found[1], found[len(found) // 2], found[-1]]
     options = [f"{step.transition.number}:{mark_of(step.transition.message)}" for step in chosen]
+
     settles = chosen[0].transition.number
     between = source.play.steps[at:settles]
     yield make_question(source, "next", at, options, settles, [*chosen[0].transition.rules, *_rules_of(between)])
@@ -183,11 +186,12 @@ def _order(source: QuestionSource, at: int, choice: Choice) -> Iterator[Question
 
 
 def _first(source: QuestionSource, at: int) -> Iterator[Question]:
-    """The ability that is played first after a choice, between others that are played later or not at all; or that none is."""
+    """A question for the ability that is played first after a choice, if any, among others that are played later or not at all."""
     steps = steps_to_next_choice(source.play, at)
     choices = (source.play.steps[at - 1].choice, steps[-1].choice if steps else None)
     if not steps or any(option.key.startswith(PLAY) for choice in choices if choice for option in choice.options):
         return  # which is first is for the player to say
+
     right = first_played(steps)
     played = [step for step in steps if step.transition.message.key in PLAYED]
     if right == NO_ABILITY and (steps[-1].game.over is not None or steps[-1].game.state.primed):
@@ -195,15 +199,18 @@ def _first(source: QuestionSource, at: int) -> Iterator[Question]:
     idle = [step for step in steps if step.transition.message.key == QUIET]
     if not played and not idle:
         return
+
     settles = (played or idle)[0].transition.number
     before = source.play.steps[max(settles - 2, at - 1)].game
     rivals = {*(ability_of(step.transition.message) for step in played), *_waiting(before)} - {right}
     others = [*sorted(rivals), *with_abilities(before, source.library)]
     wrong = [each for each in dict.fromkeys(others) if each != right]
+
     near = {each.card.number for step in steps for each in almost_primed(source.play, step.transition.number)}
     wrong.sort(key=lambda each: (each not in rivals, each.partition("/")[0] not in near))
     if not wrong or not (rivals or wrong[0].partition("/")[0] in near):
-        return  # where nothing else is primed, or came near to it, there is nothing to ask
+        return  # nothing else is primed or almost primed, so there is nothing to ask
+
     none = [] if right == NO_ABILITY else [NO_ABILITY]
     options = [right, *wrong[: WRONG - len(none)], *none]
     cited = _rules_of(played[:1]) or ["10.8.2", *_rules_of(idle[:1])]

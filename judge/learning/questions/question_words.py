@@ -54,17 +54,19 @@ def level_words(level: int) -> str:
 
 
 def situation(of: PlayedQuestion) -> str:
-    """What is to be decided at the moment of the question and what is chosen, in words; empty where a player only may act."""
+    """The open choice at the moment of the question and what is chosen there, in words; empty if a player only may act."""
     choice, picked, kind = of.choice, of.picked, of.question.kind
     if choice is None or kind in ("own", "may"):
         return ""
     if kind == "matters":
         return _("Primed: {abilities}").format(abilities=_counted(choice, of))
+
     told = "" if is_action(choice) else _together(_action_before(of), sentence(choice.message, language(), of.library))
     if kind == "order" and picked is None:
         return _together(_action_before(of), *_played_since(of))
     if kind in ("allowed", "rule"):
         return told
+
     words = picked_words(choice, picked or (), of.library) or _("none")
     if choice.message.key == "roll":
         seat = choice.message.params["seat"]
@@ -73,6 +75,7 @@ def situation(of: PlayedQuestion) -> str:
         return _together(_action_before(of), rolled)
     if choice.decider == "chance":
         return _together(told, _("Chance decides: {words}").format(words=words))
+
     return _together(told, chosen_sentence(choice, picked or (), of.library))
 
 
@@ -186,13 +189,14 @@ def _words(of: PlayedQuestion, option: str) -> str:
             return step_words(option)
         case "rule":
             edition = of.game.state.facts.rules
-            label, words = listed(labels([option], edition)), _plain(option, edition)
+            label = listed(labels([option], edition))
+            words = _plain(option, edition)
             return labelled(label, words) if words else label
     return option
 
 
 def _why(of: PlayedQuestion, option: str, *, right: bool) -> Overlooked:
-    """Why an answer is right, or what was overlooked in a wrong one."""
+    """Why an answer is right, or what a wrong one overlooks."""
     if not right:
         return overlooked(of, option)
     match of.question.kind:

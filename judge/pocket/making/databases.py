@@ -75,6 +75,7 @@ def _made(
     """An SQLite file with the tables of these models, filled from another database or, with None, empty but for the list of
     migrations."""
     kinds = list(kinds)
+
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "made.sqlite3")
         connections.databases[ALIAS] = {
@@ -83,7 +84,9 @@ def _made(
             "NAME": str(path),
             "OPTIONS": {},
         }
+
         base = connections[ALIAS]
+
         try:
             base.connect()
             with base.schema_editor(atomic=False) as editor:

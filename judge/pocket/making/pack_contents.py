@@ -124,7 +124,8 @@ def scenarios() -> Files:
 
 
 def standard_library(importing: Iterable[bytes]) -> Files:
-    """Of Python's library for the browser: what these sources import, wherever in them, and what that imports in turn."""
+    """The modules of Python's library for the browser that these sources import anywhere, with all modules that these import in
+    turn."""
     with zipfile.ZipFile(VENDOR / "python_stdlib.zip") as archive:
         there = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
     there = {name: code for name, code in there.items() if not STDLIB_NEVER.search(name)}
@@ -144,9 +145,11 @@ def standard_library(importing: Iterable[bytes]) -> Files:
         "zipfile",
         "shutil",
     )
+
     waiting = [module for code in (*importing, *found.values()) for module in imported(code)] + list(started)
     waiting += [name.removesuffix(".py") for name in there if name.startswith("_sysconfigdata")]
     waiting += [f"encodings.{name}" for name in ENCODINGS]
+
     seen: set[str] = set()
     while waiting:
         module = waiting.pop()
@@ -161,6 +164,7 @@ def standard_library(importing: Iterable[bytes]) -> Files:
                 found[name] = there[name]
                 package = module if name.endswith("__init__.py") else module.rpartition(".")[0]
                 waiting += imported(there[name], package)
+
     return dict(sorted(found.items()))
 
 

@@ -94,6 +94,7 @@ def parts(texts: Files) -> Iterator[PlainPart]:
     statics, names = pack_contents.static_files()
     sources = [code for files in chosen for name, code in files.items() if name.endswith(".py")]
     runtime = {name: (VENDOR / name).read_bytes() for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")}
+
     yield PlainPart("wasm", runtime, "gzip")
     library = shrunk(pack_contents.standard_library(sources))
     yield PlainPart("python", {"stdlib.zip": stored_zip(library)}, "gzip")
@@ -105,6 +106,7 @@ def parts(texts: Files) -> Iterator[PlainPart]:
     yield PlainPart("libraries", libraries, "xz")
     yield PlainPart("site", {**site, **start_files(names)}, "xz")
     yield PlainPart("documents", texts, "xz")
+
     digest = engine_check.transitions_digest(Path(settings.SCENARIO_ROOT)).encode()
     yield PlainPart("scenarios", {**scenarios_part(), f"var/{engine_check.DIGEST}": digest}, "xz")
 
@@ -151,15 +153,18 @@ def fingerprint(texts: Files) -> str:
 
 
 def make(target: Path | None = None) -> Pack:
-    """Make the pack in `target` (VAR_DIR/pocket), unless the one there is of this very state of the site. Whole or not at all."""
+    """Make the pack in `target` (VAR_DIR/pocket), unless the pack there was made from the same state of the site. It appears only
+    when it is complete."""
     target = target or Path(settings.VAR_DIR) / FOLDER
     texts = documents_part()
     state = fingerprint(texts)
     if (target / "made-of").exists() and (target / "made-of").read_text() == state and (target / LIST).exists():
         return msgspec.json.decode((target / LIST).read_bytes(), type=Pack)
+
     half = target.with_name(f"{target.name}.{os.getpid()}")
     shutil.rmtree(half, ignore_errors=True)
     (half / "parts").mkdir(parents=True)
+
     listed = []
     contents = {subject: hashlib.sha256() for subject in SUBJECTS}
     with sources_kept(Path(settings.VAR_DIR) / SOURCES):
@@ -172,6 +177,7 @@ def make(target: Path | None = None) -> Pack:
             (half / "parts" / name).write_bytes(data)
             plain = sum(map(len, part.files.values()))
             listed.append(PackPart(part.name, f"parts/{name}", part.packing, len(data), plain, digest))
+
     version = hashlib.sha256("".join(each.sha256 for each in listed).encode()).hexdigest()[:16]
     current = Edition.current()
     pack = Pack(
@@ -187,6 +193,7 @@ def make(target: Path | None = None) -> Pack:
         parts=tuple(listed),
         contents={subject: found.hexdigest()[:16] for subject, found in contents.items()},
     )
+
     (half / LIST).write_bytes(msgspec.json.encode(pack))
     (half / "made-of").write_text(state)
     shutil.rmtree(target, ignore_errors=True)

@@ -54,9 +54,11 @@ class Command(BaseCommand):
             self.stdout.write(_("All {count} answers hold.").format(count=len(questions())))
             self._tell(figures(questions().values()))
             return
+
         if options["lessons"]:
             self._say(write(for_lessons(), options["out"], prefix="lessons"))
             return
+
         firing = firing_now()
         if options["games"]:
             pool = pool_of(source.play for source in sources(firing, FAMILIES[:2]))
@@ -65,6 +67,7 @@ class Command(BaseCommand):
             written = write(found, options["out"], prefix="games")
         else:
             written = write(select_questions(sources(firing)), options["out"])
+
         self._say(written)
 
     def _say(self, written: dict[str, int]) -> None:
