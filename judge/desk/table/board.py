@@ -114,7 +114,7 @@ class Tile:
 
 @dataclass(frozen=True)
 class TableSide:
-    """One player's side. `center` and `collab` are None where nobody stands; `surplus` are holomem beyond the places."""
+    """One player's side. `center` and `collab` are None where nobody stands."""
 
     seat: Seat
     letter: str
