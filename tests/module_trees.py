@@ -15,6 +15,8 @@ DEFINED = re.compile(
     r"|^[ \t]+(\w+): ",  # a field without a default
     re.MULTILINE,
 )
+CLASS = re.compile(r"^class (\w+)(?:\[[^\]]*\])?(?:\(([^)]*)\))?:.*\n((?:[ \t].*\n|\n)*)", re.MULTILINE)
+"""The name of a class at the top of its module, its bases, and its body."""
 
 
 @cache
@@ -47,6 +49,35 @@ def defined_names() -> frozenset[str]:
     for code in module_codes().values():
         found.update(re.findall(r"\w+", " ".join(name for names in DEFINED.findall(code) for name in names)))
     return frozenset(found)
+
+
+@cache
+def docstrings() -> tuple[tuple[str, str], ...]:
+    """The module and the text of every docstring, also of those below constants and fields."""
+    found = []
+    for name, text in module_texts().items():
+        for string in STRING_OR_COMMENT.finditer(text):
+            line = text.rfind("\n", 0, string.start()) + 1
+            if string[0].startswith('"""') and not text[line : string.start()].strip():
+                found.append((name, string[0]))
+    return tuple(found)
+
+
+@cache
+def members_of_classes() -> dict[str, frozenset[str]]:
+    """The words in the code of each class and of the project's classes that it inherits from; classes of one name are one here."""
+    own: dict[str, set[str]] = {}
+    bases: dict[str, set[str]] = {}
+    for code in module_codes().values():
+        for name, of_it, body in CLASS.findall(code):
+            own.setdefault(name, set()).update(re.findall(r"\w+", body))
+            bases.setdefault(name, set()).update(re.findall(r"\w+", of_it))
+
+    def with_bases(name: str, inner: frozenset[str] = frozenset()) -> set[str]:
+        inherited = [with_bases(base, inner | {name}) for base in bases[name] & own.keys() - inner - {name}]
+        return own[name].union(*inherited)
+
+    return {name: frozenset(with_bases(name)) for name in own}
 
 
 @cache
