@@ -86,12 +86,6 @@ def tree_of(module: str) -> ast.Module:
     return ast.parse(module_texts()[module])
 
 
-@cache
-def module_trees() -> dict[str, ast.Module]:
-    """The tree of every module by its dotted name."""
-    return {name: tree_of(name) for name in module_texts()}
-
-
 def trees_with(*words: str) -> dict[str, ast.Module]:
     """The trees of the modules whose text has any of these words, as parsing all of them takes two seconds."""
     return {name: tree_of(name) for name, text in module_texts().items() if any(word in text for word in words)}

@@ -10,7 +10,7 @@ import pytest
 
 from rulesdb.hooks import HOOKS, Hook
 
-from .module_trees import module_texts, module_trees, tree_of, trees_with
+from .module_trees import module_texts, tree_of, trees_with
 
 ROOT = Path(__file__).parents[1]
 ADDING = {"append", "extend", "insert", "add", "update", "setdefault", "appendleft"}
@@ -107,9 +107,9 @@ def test_the_table_of_hooks_says_who_declares_asks_and_answers_each():
     }
 
 
-@pytest.mark.extended
+@pytest.mark.slow
 def test_only_applications_register_apart_from_the_module_of_the_hook():
-    for module, tree in module_trees().items():
+    for module, tree in trees_with(*declared()).items():
         if not module.endswith(".apps"):
             assert {name for name in registered(tree) & declared().keys() if declared()[name] != module} == set(), (
                 module

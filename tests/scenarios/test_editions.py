@@ -13,18 +13,17 @@ from judge.scenarios import Scenario, read, run
 from judge.scenarios.citation_index import places
 from judge.scenarios.rule_numbers import labels, shown, translate
 from rulesdb.load_manifest import REVIEWED
-from tests.module_trees import module_trees
+from tests.module_trees import trees_with
 from tests.printed_numbers import numbers_of
 
 from .files import FOLDER, scenarios
 
 
-@pytest.mark.extended
 def test_the_edition_in_force_is_named_by_one_constant() -> None:
     """The documents import nothing of the judge, so they have one of their own, which is the same."""
     assert REVIEWED == IN_FORCE
     found = set()
-    for module, tree in module_trees().items():
+    for module, tree in trees_with(IN_FORCE).items():
         for node in tree.body:
             if isinstance(node, ast.Assign) and any(
                 isinstance(each, ast.Constant) and each.value == IN_FORCE
@@ -34,11 +33,10 @@ def test_the_edition_in_force_is_named_by_one_constant() -> None:
     assert found == {("judge.engine.editions", "IN_FORCE"), ("rulesdb.load_manifest", "REVIEWED")}
 
 
-@pytest.mark.extended
 def test_no_other_code_names_the_edition_in_force() -> None:
     """As a version, in the name of a file or in an address; `such as 1.9.0` in a message is an example."""
     found = set()
-    for module, tree in module_trees().items():
+    for module, tree in trees_with(IN_FORCE).items():
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and "\n" not in node.value:
                 named = node.value == IN_FORCE or f"-{IN_FORCE}." in node.value or f"/{IN_FORCE}/" in node.value
