@@ -41,7 +41,7 @@ class _Handler(BaseHTTPRequestHandler):
         """A request that was sent is only sent again where that changes nothing."""
         first = next(self.turns)
         for machine in [first, *(each for each in self.machines if each != first)]:
-            connection, sent = http.client.HTTPConnection("127.0.0.1", machine, timeout=30), False
+            connection, sent = http.client.HTTPConnection("127.0.0.1", machine, timeout=60), False
             try:
                 connection.connect()
                 sent = True

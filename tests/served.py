@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -49,6 +49,14 @@ def manage(env: Mapping[str, str], *arguments: str, check: bool = True) -> subpr
     """What a command of `manage.py` says."""
     command = [sys.executable, "manage.py", *arguments]
     return subprocess.run(command, cwd=ROOT, env=dict(env), check=check, capture_output=True, text=True)
+
+
+def until(true: Callable[[], bool], seconds: float = 60) -> None:
+    """Wait for a state. Only something that hangs takes so many seconds."""
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, f"not in {seconds} seconds"
+        time.sleep(0.01)
 
 
 @dataclass
@@ -176,6 +184,6 @@ def serving(
             yield Server(process, int(told[1]))
         finally:
             process.terminate()
-            process.wait(20)
+            process.wait(60)
             if process.stdout:
                 process.stdout.close()

@@ -9,7 +9,6 @@ import re
 import shutil
 import subprocess
 import sys
-import time
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -97,16 +96,6 @@ def test_nobody_answers_and_the_check_says_so() -> None:
     assert asked.stdout.startswith("No answer on port 1")
 
 
-def until(true: Callable[[], bool], seconds: float) -> bool:
-    """Whether something comes true in so many seconds."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if true():
-            return True
-        time.sleep(0.2)
-    return False
-
-
 @pytest.mark.slow
 @pytest.mark.extended
 def test_what_is_copied_is_all_that_the_site_needs(tmp_path: Path) -> None:
@@ -136,7 +125,7 @@ def test_what_is_copied_is_all_that_the_site_needs(tmp_path: Path) -> None:
         assert refused.returncode == 1
     finally:
         process.terminate()
-        process.wait(30)
+        process.wait(60)
         process.stdout.close()
     assert {path: path.stat().st_mtime_ns for path in site.rglob("*")} == before
 

@@ -271,7 +271,7 @@ def test_a_tab_that_is_killed_in_the_middle_of_a_question_leaves_all_or_nothing_
     assert page.evaluate("() => window.heard")
     assert phone.context is not None
     with page.expect_event("crash"), suppress(Error):  # as a phone does that is short of memory
-        page.goto("chrome://crash", timeout=15_000)
+        page.goto("chrome://crash")
     page.close()
     frame = started(phone.context.new_page(), "/boards/")
     kept = frame.evaluate(UNSENT)["boards"]

@@ -164,11 +164,13 @@ def test_resting_on_a_number_with_the_keyboard_shows_it_and_moving_on_hides_it(
 @pytest.mark.extended
 def test_a_tap_does_not_open_twice(open_page: OpenPage) -> None:
     page = open_page("/rules/10.6.3.2")
+    page.clock.install()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if "preview=1" in request.url else None)
     page.locator(".official a.chip").first.click()
     expect(page.locator("#preview")).to_contain_text("10.6.3.1")
-    page.wait_for_timeout(700)
+    page.clock.run_for(10_000)  # everything that the page does later
+    page.evaluate("fetch(location.href).then(() => null)")  # what was requested before has been heard of
     assert len(asked) == 1
 
 

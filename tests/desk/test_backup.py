@@ -18,7 +18,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 
 from judge.desk.management import sqlite_files
-from tests.served import Browser, Server, environment, manage, prepare, serving
+from tests.served import Browser, Server, environment, manage, prepare, serving, until
 
 from .conftest import GANMO
 from .test_editor import mem_fields
@@ -148,10 +148,11 @@ def test_a_backup_under_load_has_everything_that_was_told_as_saved(var: Path, tm
         for each in editors:
             each.start()
         try:
-            time.sleep(0.7)
+            until(lambda: all(len(counts) > 2 for counts in saved.values()))
             began = time.monotonic()
             assert "checked" in manage(env, "backup", str(file)).stdout
-            time.sleep(0.3)
+            backed_up = {address: len(counts) for address, counts in saved.items()}
+            until(lambda: any(len(counts) > backed_up[address] for address, counts in saved.items()))
             told = manage(env, "restore", str(file)).stdout
             restored = time.monotonic()
         finally:

@@ -71,7 +71,7 @@ def serving(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
     let = threading.Event()
 
     def slow(*_arguments: Any) -> Firing:
-        assert let.wait(20)
+        assert let.wait(60)
         return Firing(failed=("one",))
 
     monkeypatch.setattr(scenarios, "firing", slow)
@@ -93,7 +93,7 @@ def test_one_thread_plays_the_scenarios_and_nobody_waits(serving: threading.Even
     playing = [thread for thread in threading.enumerate() if thread.name == "scenarios"]
     assert len(playing) == 1
     serving.set()
-    playing[0].join(20)
+    playing[0].join(60)
     assert scenarios.firing_now().failed == ("one",)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import threading
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
@@ -91,7 +91,7 @@ def test_of_two_transactions_that_take_at_once_the_second_finds_the_first(tmp_pa
     """Two connections to one database file: the second waits for the first to commit, and changes nothing."""
     settings = connections["default"].settings_dict | {
         "NAME": str(tmp_path / "hall.sqlite3"),
-        "OPTIONS": {"timeout": 20, "transaction_mode": "IMMEDIATE"},
+        "OPTIONS": {"timeout": 60, "transaction_mode": "IMMEDIATE"},
     }
     found: dict[str, str | None] = {}
     begun, waiting = threading.Event(), threading.Event()
@@ -105,19 +105,23 @@ def test_of_two_transactions_that_take_at_once_the_second_finds_the_first(tmp_pa
             wrapper.close()
             del connections[name]
 
+    def asks(execute: Callable[..., Any], sql: str, *details: Any) -> Any:
+        """Notes that the second, which begins when the first has taken the call, asks for the database."""
+        if begun.is_set() and sql.startswith("BEGIN"):
+            waiting.set()
+        return execute(sql, *details)
+
     def take(name: str) -> None:
         with connected(name):
             user = User.objects.using(name).get(username=name)
             stored = Call.objects.using(name).get(pk=call.pk)
             if name == "second":
                 begun.wait(60)
-                waiting.set()
-            with transaction.atomic(using=name):
+            with connections[name].execute_wrapper(asks), transaction.atomic(using=name):
                 taken = calls.take_call(stored, user)
                 if name == "first":
                     begun.set()
                     waiting.wait(60)
-                    time.sleep(0.3)  # the second now asks for the database, and waits
             found[name] = taken.taken_by.username if taken.taken_by else None
 
     with connected("first") as wrapper:
