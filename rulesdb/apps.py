@@ -7,12 +7,12 @@ class RulesdbConfig(AppConfig):
 
     def ready(self) -> None:
         from rulesdb.kept_values import KeptValue, kept_values
-        from rulesdb.search.corpus import corpus, take
+        from rulesdb.search.corpus import corpus, use_kept_corpus
         from rulesdb.search.phrasings import phrasings
         from rulesdb.search.vocabulary import vocabulary
 
         kept_values.register(
-            KeptValue("what is found", corpus, take),
+            KeptValue("what is found", corpus, use_kept_corpus),
             KeptValue("words", vocabulary, vocabulary.set),
             KeptValue("phrasings", phrasings, phrasings.set),
         )

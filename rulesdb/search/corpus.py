@@ -148,7 +148,7 @@ def corpus() -> Corpus:
     return documents.cached(Corpus, lambda: _made(documents))
 
 
-def take(made: Corpus) -> None:
+def use_kept_corpus(made: Corpus) -> None:
     """Use a corpus that was made of the same documents before."""
     shelf().cached(Corpus, lambda: made)
 
