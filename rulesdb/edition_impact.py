@@ -9,15 +9,15 @@ import msgspec
 from rulesdb.hooks import Hook
 from rulesdb.languages import listed
 from rulesdb.models import Edition, Provision
-from rulesdb.shelf import Fate, Shelf, change_of, shelf
+from rulesdb.shelf import KindOfChange, Shelf, change_of, shelf
 from rulesdb.word_diff import marked_difference
 
 
-class Touched(msgspec.Struct, frozen=True):
-    """Rules of which something became: their numbers, the words as (text, "same", "gone" or "new") where they differ, and by kind
-    what rests on them: questions, answers, cards, scenarios, code."""
+class ImpactedRules(msgspec.Struct, frozen=True):
+    """Rules that a newer edition changes: what kind of change it is, their numbers, their words as (text, "same", "gone" or "new")
+    where they differ, and by kind what rests on them: questions, answers, cards, scenarios, code."""
 
-    fate: str
+    change: str
     old: tuple[str, ...]
     new: tuple[str, ...]
     before: list[tuple[str, str]] = []
@@ -28,7 +28,7 @@ class Touched(msgspec.Struct, frozen=True):
     def numbers(self) -> str:
         """The numbers as a line: one where it did not move.
 
-        >>> Touched("moved", ("1.2",), ("1.3",)).numbers, Touched("new", (), ("1.2",)).numbers
+        >>> ImpactedRules("moved", ("1.2",), ("1.3",)).numbers, ImpactedRules("new", (), ("1.2",)).numbers
         ('1.2 -> 1.3', '1.2')
         """
         sides = [listed(side) for side in (self.old, self.new) if side]
@@ -42,24 +42,26 @@ more_resting: Hook[Callable[[str, str], Mapping[str, Iterable[str]]]] = Hook(
 )
 
 
-def impact_of(older: Edition, newer: Edition) -> list[Touched]:
-    """Every rule that is not the same in two editions that were compared, in the order of the newer one, then what is gone."""
+def impact_of(older: Edition, newer: Edition) -> list[ImpactedRules]:
+    """Every rule that differs between two compared editions, in the order of the newer one; those that are gone come last."""
     documents = shelf()
     found = []
     for line in documents.between(older, newer):
-        fate = change_of(line)
-        if fate is Fate.SAME:
+        change = change_of(line)
+        if change is KindOfChange.SAME:
             continue
-        before, after = "\n".join(map(_words, line.older)), "\n".join(map(_words, line.newer))
-        differ = fate in (Fate.CHANGED, Fate.MOVED_CHANGED)
+
+        before = "\n".join(map(_words, line.older))
+        after = "\n".join(map(_words, line.newer))
+        differ = change in (KindOfChange.CHANGED, KindOfChange.MOVED_CHANGED)
         sides = marked_difference(before, after) if differ else (_side(before, "gone"), _side(after, "new"))
         found.append(
-            Touched(
-                fate=str(fate),
+            ImpactedRules(
+                change=str(change),
                 old=tuple(row.number for row in line.older),
                 new=tuple(row.number for row in line.newer),
-                before=[] if fate is Fate.MOVED else sides[0],
-                after=[] if fate is Fate.MOVED else sides[1],
+                before=[] if change is KindOfChange.MOVED else sides[0],
+                after=[] if change is KindOfChange.MOVED else sides[1],
                 rests=_rests(line.older, documents),
             )
         )

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from rulesdb.load_manifest import REVIEWED
 from rulesdb.models import Provision
 from rulesdb.plain import PlainWords, plain_words
-from rulesdb.shelf import ChangedRule, Fate, Shelf, changes_since, shelf
+from rulesdb.shelf import ChangedRule, KindOfChange, Shelf, changes_since, shelf
 
 SHORTEST_JAPANESE = 2
 _KATAKANA = "[ァ-ヶー]"
@@ -47,7 +47,7 @@ def plain_of(provision: Provision) -> PlainWords | None:
     words = plain_words(provision.edition.version)
     if not words and provision.edition.in_force:
         was = changes_since(shelf(), REVIEWED).by_new.get(provision.number)
-        if was and was.older and was.fate in (Fate.SAME, Fate.MOVED):
+        if was and was.older and was.change in (KindOfChange.SAME, KindOfChange.MOVED):
             return plain_words(REVIEWED).get(was.older.number)
     return words.get(provision.number)
 

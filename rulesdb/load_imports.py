@@ -16,7 +16,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from rulesdb import shelf
-from rulesdb.edition_impact import Touched, impact_of
+from rulesdb.edition_impact import ImpactedRules, impact_of
 from rulesdb.importers.comprehensive import parse_comprehensive, printed_version
 from rulesdb.importers.faq import parse_faq
 from rulesdb.load_comparison import compare
@@ -50,7 +50,7 @@ class Outcome(msgspec.Struct):
     changes: Changes
     compared_with: str = ""
     concordance: dict[str, int] = {}
-    touched: list[Touched] = []
+    touched: list[ImpactedRules] = []
 
 
 def import_rules(

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as _lazy
 
-from rulesdb.edition_impact import Touched
+from rulesdb.edition_impact import ImpactedRules
 from rulesdb.importers.errors import DocumentError
 from rulesdb.load_imports import Outcome
 from rulesdb.management.telling import document_error
@@ -67,9 +67,9 @@ class DocumentsCommand(BaseCommand):
         else:
             self.stdout.write(_("Nothing was changed; --apply stores it.") if preview else _("Stored."))
 
-    def _tell(self, one: Touched) -> None:
+    def _tell(self, one: ImpactedRules) -> None:
         """Write what became of a rule: the words that differ, and what rests on it."""
-        self.stdout.write(f"\n{one.numbers}: {gettext(one.fate)}")
+        self.stdout.write(f"\n{one.numbers}: {gettext(one.change)}")
         for sign, pieces in (("-", one.before), ("+", one.after)):
             if pieces:
                 words = "".join(f"[{text}]" if mark != "same" else text for text, mark in pieces)

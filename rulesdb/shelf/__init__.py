@@ -6,7 +6,7 @@
 from rulesdb.shelf.cache import CHECK_SECONDS, documents_state, forget, shelf
 from rulesdb.shelf.chains import Comparison, compared
 from rulesdb.shelf.contents import Shelf
-from rulesdb.shelf.rule_changes import ChangedRule, Fate, Fates, change_of, changes_since
+from rulesdb.shelf.rule_changes import ChangedRule, EditionChanges, KindOfChange, change_of, changes_since
 from rulesdb.shelf.volumes import ConcordanceLine, EditionInMemory
 
 __all__ = [
@@ -14,9 +14,9 @@ __all__ = [
     "ChangedRule",
     "Comparison",
     "ConcordanceLine",
+    "EditionChanges",
     "EditionInMemory",
-    "Fate",
-    "Fates",
+    "KindOfChange",
     "Shelf",
     "change_of",
     "changes_since",

@@ -11,7 +11,7 @@ from rulesdb.shelf.contents import Shelf
 from rulesdb.shelf.volumes import ConcordanceLine
 
 
-class Fate(StrEnum):
+class KindOfChange(StrEnum):
     """What became of a rule; `NEW` is one that the older edition did not have, `UNCOMPARED` one that nobody compared."""
 
     SAME = "same"
@@ -25,21 +25,22 @@ class Fate(StrEnum):
     @property
     def in_words(self) -> bool:
         """Whether the words are others than before, or are not known to be the same."""
-        return self not in (Fate.SAME, Fate.MOVED)
+        return self not in (KindOfChange.SAME, KindOfChange.MOVED)
 
 
 @dataclass(frozen=True, slots=True)
 class ChangedRule:
     """One rule and what it became: no older one for a new rule, no newer one for a rule that is gone."""
 
-    fate: Fate
+    change: KindOfChange
     older: Provision | None = None
     newer: tuple[Provision, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Fates:
-    """How an edition stands to the one in force: what became of each of its rules, and what each rule in force was, by number."""
+class EditionChanges:
+    """What changed between an edition and the one in force: by number what became of each of its rules, and what each rule in
+    force was before."""
 
     version: str
     in_force: bool
@@ -49,40 +50,40 @@ class Fates:
     @property
     def touched(self) -> list[ChangedRule]:
         """Every rule that is not the same, in the order of the edition in force, those that are gone at the end."""
-        newer = [one for one in self.by_new.values() if one.fate is not Fate.SAME]
+        newer = [one for one in self.by_new.values() if one.change is not KindOfChange.SAME]
         return newer + [one for one in self.by_old.values() if not one.newer]
 
 
 _WORDS_KEPT = (Correspondence.Kind.SAME, Correspondence.Kind.RENUMBERED)
 
 
-def change_of(line: ConcordanceLine) -> Fate:
-    """What one line of a concordance tells of its rules. A rule that cites other numbers than before is the same."""
+def change_of(line: ConcordanceLine) -> KindOfChange:
+    """The kind of change that a line of a concordance describes. A rule that only cites other numbers than before is the same."""
     if not line.older or not line.newer:
-        return Fate.NEW if line.newer else Fate.GONE
+        return KindOfChange.NEW if line.newer else KindOfChange.GONE
     moved = [row.number for row in line.older] != [row.number for row in line.newer]
     if line.kind in _WORDS_KEPT:
-        return Fate.MOVED if moved else Fate.SAME
-    return Fate.MOVED_CHANGED if moved else Fate.CHANGED
+        return KindOfChange.MOVED if moved else KindOfChange.SAME
+    return KindOfChange.MOVED_CHANGED if moved else KindOfChange.CHANGED
 
 
-def changes_since(documents: Shelf, version: str) -> Fates:
-    """How the comprehensive rules of that version stand to those in force; empty where either is not stored."""
-    return documents.cached((Fates, version), lambda: _fates(documents, version))
+def changes_since(documents: Shelf, version: str) -> EditionChanges:
+    """What changed between the comprehensive rules of that version and those in force; empty where either is not stored."""
+    return documents.cached((EditionChanges, version), lambda: _changes_since(documents, version))
 
 
-def _fates(documents: Shelf, version: str) -> Fates:
+def _changes_since(documents: Shelf, version: str) -> EditionChanges:
     base, current = documents.edition(version), documents.current
     if base is None or current is None or base is current:
-        return Fates(version, in_force=base is not None and base is current)
+        return EditionChanges(version, in_force=base is not None and base is current)
     by_old = {row.number: _became(documents, row) for row in base.rows}
-    if all(one.fate is Fate.GONE for one in by_old.values()):
-        uncompared = {row.number: ChangedRule(Fate.UNCOMPARED, row) for row in base.rows}
-        new = {row.number: ChangedRule(Fate.UNCOMPARED, newer=(row,)) for row in current.rows}
-        return Fates(version, in_force=False, by_old=uncompared, by_new=new)
+    if all(one.change is KindOfChange.GONE for one in by_old.values()):
+        uncompared = {row.number: ChangedRule(KindOfChange.UNCOMPARED, row) for row in base.rows}
+        new = {row.number: ChangedRule(KindOfChange.UNCOMPARED, newer=(row,)) for row in current.rows}
+        return EditionChanges(version, in_force=False, by_old=uncompared, by_new=new)
     was = {row.pk: one for one in by_old.values() for row in one.newer}
-    by_new = {row.number: was.get(row.pk, ChangedRule(Fate.NEW, newer=(row,))) for row in current.rows}
-    return Fates(version, in_force=False, by_old=by_old, by_new=by_new)
+    by_new = {row.number: was.get(row.pk, ChangedRule(KindOfChange.NEW, newer=(row,))) for row in current.rows}
+    return EditionChanges(version, in_force=False, by_old=by_old, by_new=by_new)
 
 
 def _became(documents: Shelf, row: Provision) -> ChangedRule:
@@ -98,7 +99,10 @@ def _became(documents: Shelf, row: Provision) -> ChangedRule:
             changed |= line.kind not in _WORDS_KEPT
             rows += line.newer
     if not newer:
-        return ChangedRule(Fate.GONE, row)
+        return ChangedRule(KindOfChange.GONE, row)
     moved = [one.number for one in newer.values()] != [row.number]
-    fate = (Fate.MOVED_CHANGED if moved else Fate.CHANGED) if changed else Fate.MOVED if moved else Fate.SAME
-    return ChangedRule(fate, row, tuple(newer.values()))
+    if changed:
+        change = KindOfChange.MOVED_CHANGED if moved else KindOfChange.CHANGED
+    else:
+        change = KindOfChange.MOVED if moved else KindOfChange.SAME
+    return ChangedRule(change, row, tuple(newer.values()))

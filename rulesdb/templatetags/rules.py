@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from rulesdb.languages import colon, gap, in_brackets, in_page_language, listed, sentences, series
 from rulesdb.links import change_of_written_rule, known_numbers, term_links, written_for
 from rulesdb.models import Language, Provision
-from rulesdb.shelf import Fate, shelf
+from rulesdb.shelf import KindOfChange, shelf
 
 register = template.Library()
 
@@ -56,12 +56,12 @@ def written_chip(number: str, *, classes: str = "") -> SafeString:
         return chip(number, classes=classes)
     own = chip(number, edition=pinned, classes=classes)
     found = change_of_written_rule(number)
-    if found is None or found.fate in (Fate.SAME, Fate.UNCOMPARED):
+    if found is None or found.change in (KindOfChange.SAME, KindOfChange.UNCOMPARED):
         return own
     chips = [chip(row.number, classes=classes) for row in found.newer]
-    if found.fate is Fate.GONE:
+    if found.change is KindOfChange.GONE:
         words = _("no longer there")
-    elif found.fate is Fate.MOVED:
+    elif found.change is KindOfChange.MOVED:
         words = format_html(_("now {}"), format_html_join(" ", "{}", ((one,) for one in chips)))
     else:
         words = format_html(_("changed since: {}"), format_html_join(" ", "{}", ((one,) for one in chips)))

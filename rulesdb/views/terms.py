@@ -88,7 +88,7 @@ def _defined(row: Term) -> Defined:
         return Defined((read(defining, pinned=not defining.edition.in_force),))
     became = changes_since(shelf(), defining.edition.version).by_old.get(defining.number)
     newer = became.newer if became else ()
-    changed = became is None or became.fate.in_words
+    changed = became is None or became.change.in_words
     left = changed and _names(defining, row)  # the rule need not name it: its heading may
     now = tuple(read(one, pinned=False) for one in newer if not left or _names(one, row))
     return Defined(now, read(defining, pinned=True) if changed else None)

@@ -88,7 +88,7 @@ def outside_what_became(text: str) -> str:
 
 
 def test_the_preview_tells_what_is_touched_and_what_rests_on_it(outcome: Outcome) -> None:
-    assert [(one.fate, one.old, one.new) for one in outcome.touched] == TOUCHED
+    assert [(one.change, one.old, one.new) for one in outcome.touched] == TOUCHED
     by_number = {one.numbers: one for one in outcome.touched}
     both = by_number["11.4.2 -> 11.4.3"]
     assert [text for text, mark in both.before if mark == "gone"] == ["択し"]
@@ -108,10 +108,10 @@ def test_the_engine_says_that_its_edition_is_out_of_force_and_which_rules_are_af
     rows = re.findall(r"<li>.*?</li>", section, re.DOTALL)
     told = [(re.findall(r"/rules/([\d.]+/[\d.]+)", row), re.findall(r'class="tag">([^<]+)', row)[0]) for row in rows]
     expected = [
-        ([*(f"1.9.0/{number}" for number in old), *(f"{NEW}/{number}" for number in new)], fate)
-        for fate, old, new in TOUCHED
+        ([*(f"1.9.0/{number}" for number in old), *(f"{NEW}/{number}" for number in new)], change)
+        for change, old, new in TOUCHED
     ]
-    assert [(numbers, fate.removesuffix(", with the same words")) for numbers, fate in told] == expected
+    assert [(numbers, change.removesuffix(", with the same words")) for numbers, change in told] == expected
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_every_number_that_the_judge_cites_leads_to_its_own_edition_and_no_link_
     rules = sorted(address for address in seen if address.startswith(("/rules/", "/engine/")))
     assert len(rules) > 50
     documents = shelf()
-    touched = {number for _fate, old, new in TOUCHED for number in (*old, *new)}
+    touched = {number for _change, old, new in TOUCHED for number in (*old, *new)}
 
     def leads_somewhere(address: str) -> bool:
         """Whether there is a page. To make every page takes most of a minute: a rule that nothing touched and that stands in its

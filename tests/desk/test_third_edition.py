@@ -129,7 +129,7 @@ def page(client: Client, address: str) -> str:
 
 
 def test_the_changed_and_the_moved_rule_are_told_by_the_import(imported: Outcome) -> None:
-    found = [(one.fate, one.old, one.new) for one in imported.touched]
+    found = [(one.change, one.old, one.new) for one in imported.touched]
     assert ("changed", ("11.3.2",), ("11.3.2",)) in found
     assert ("new", (), ("11.5.1",)) in found
     assert ("moved", ("11.5.1",), ("11.5.2",)) in found

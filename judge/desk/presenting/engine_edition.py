@@ -15,15 +15,15 @@ from judge.scenarios.coverage import entry
 from judge.scenarios.engine_provisions import counted_provisions
 from judge.scenarios.library import firing_now
 from rulesdb.models import Provision
-from rulesdb.shelf import ChangedRule, Fate, changes_since, shelf
+from rulesdb.shelf import ChangedRule, KindOfChange, changes_since, shelf
 
 WORDS = {
-    Fate.MOVED: gettext_lazy("moved, with the same words"),
-    Fate.CHANGED: gettext_lazy("changed"),
-    Fate.MOVED_CHANGED: gettext_lazy("moved and changed"),
-    Fate.NEW: gettext_lazy("new"),
-    Fate.GONE: gettext_lazy("gone"),
-    Fate.UNCOMPARED: gettext_lazy("not compared"),
+    KindOfChange.MOVED: gettext_lazy("moved, with the same words"),
+    KindOfChange.CHANGED: gettext_lazy("changed"),
+    KindOfChange.MOVED_CHANGED: gettext_lazy("moved and changed"),
+    KindOfChange.NEW: gettext_lazy("new"),
+    KindOfChange.GONE: gettext_lazy("gone"),
+    KindOfChange.UNCOMPARED: gettext_lazy("not compared"),
 }
 """What became of a rule, in a word or two."""
 
@@ -33,7 +33,7 @@ class AffectedRule:
     """A rule that is not in the edition in force as the engine carries it out; ``url`` is the engine's page
     of it, if it has one."""
 
-    fate: str
+    change: str
     older: Provision | None
     newer: tuple[Provision, ...]
     url: str
@@ -56,18 +56,18 @@ def edition_note(provision: Provision) -> str:
         return ""
 
     about = {"edition": IN_FORCE, "number": was.older.number if was.older else ""}
-    match was.fate:
-        case Fate.SAME:
+    match was.change:
+        case KindOfChange.SAME:
             return _("The engine plays by edition {edition}, in which this rule has the same words.").format(**about)
-        case Fate.MOVED:
+        case KindOfChange.MOVED:
             words = _("The engine plays by edition {edition}, in which this rule has the same words and is {number}.")
             return words.format(**about)
-        case Fate.CHANGED | Fate.MOVED_CHANGED:
+        case KindOfChange.CHANGED | KindOfChange.MOVED_CHANGED:
             words = _(
                 "This rule has changed since edition {edition}: the engine still carries out {number} of that edition."
             )
             return words.format(**about)
-        case Fate.NEW:
+        case KindOfChange.NEW:
             words = _("This rule is new since edition {edition}, and the engine does not know it: judge it by hand.")
             return words.format(**about)
 
@@ -87,7 +87,7 @@ def affected() -> Iterator[AffectedRule]:
     for one in changes_since(shelf(), IN_FORCE).touched:
         known = one.older is not None and one.older.number in counted_provisions()
         yield AffectedRule(
-            fate=str(WORDS[one.fate]),
+            change=str(WORDS[one.change]),
             older=one.older,
             newer=one.newer,
             url=reverse("desk:engine_rule", args=[one.older.number]) if known and one.older else "",

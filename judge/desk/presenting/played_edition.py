@@ -14,7 +14,7 @@ from judge.engine.editions import IN_FORCE
 from judge.scenarios.rule_numbers import ShownRule, shown
 from rulesdb.importers.numbers import depth_of, parent_of
 from rulesdb.notice import compared
-from rulesdb.shelf import ChangedRule, Fate, changes_since, shelf
+from rulesdb.shelf import ChangedRule, KindOfChange, changes_since, shelf
 
 Kind = Literal["changed", "gone", "new"]
 LEAST_SECTION_DEPTH = 2
@@ -49,9 +49,13 @@ def change_of_rule(number: str, edition: str) -> RuleChange | None:
     """The change of a rule of an edition, if its words changed or it is gone."""
     one = changes_since(shelf(), edition).by_old.get(number)
     current = shelf().current
-    if one is None or current is None or one.fate not in (Fate.CHANGED, Fate.MOVED_CHANGED, Fate.GONE):
+    if (
+        one is None
+        or current is None
+        or one.change not in (KindOfChange.CHANGED, KindOfChange.MOVED_CHANGED, KindOfChange.GONE)
+    ):
         return None
-    return _rule_change(one, number, edition, "gone" if one.fate is Fate.GONE else "changed")
+    return _rule_change(one, number, edition, "gone" if one.change is KindOfChange.GONE else "changed")
 
 
 def changes_of_step(rules: Iterable[str], edition: str, options: Iterable[str] = ()) -> tuple[RuleChange, ...]:
@@ -114,7 +118,7 @@ def _touched_in(sections: Iterable[str]) -> Iterable[RuleChange]:
             change = change_of_rule(one.older.number, IN_FORCE)
             if change is not None:
                 yield change
-        for row in one.newer if one.fate is Fate.NEW else ():
+        for row in one.newer if one.change is KindOfChange.NEW else ():
             if _engine_number(parent_of(row.number) or "") in wanted:
                 yield _rule_change(one, row.number, row.edition.version, "new")
 
