@@ -26,9 +26,9 @@ FORMER = {"switch": "swap"}
 
 
 @dataclass(frozen=True, slots=True)
-class Defined:
-    """Where the rules define a term: in the words in force, `now`, and in those of a former edition, `before`, by which this site's
-    definition was written, where the rule has changed since or no longer names the term."""
+class TermDefinition:
+    """Where the rules define a term: `now` in the edition in force, `before` in the former edition by which this site words
+    it. There is a `before` only if that rule has changed since or no longer names the term."""
 
     now: tuple[Reading, ...] = ()
     before: Reading | None = None
@@ -79,19 +79,19 @@ def term(request: HttpRequest, slug: str) -> HttpResponse:
     )
 
 
-def _defined(row: Term) -> Defined:
+def _defined(row: Term) -> TermDefinition:
     """The words in force come first, where they still name the term; those of a former edition only where the rule has changed."""
     defining = row.defined_in
     if defining is None:
-        return Defined()
+        return TermDefinition()
     if defining.edition.in_force or not defining.edition.is_comprehensive:
-        return Defined((read(defining, pinned=not defining.edition.in_force),))
+        return TermDefinition((read(defining, pinned=not defining.edition.in_force),))
     became = changes_since(shelf(), defining.edition.version).by_old.get(defining.number)
     newer = became.newer if became else ()
     changed = became is None or became.change.in_words
     left = changed and _names(defining, row)  # the rule need not name it: its heading may
     now = tuple(read(one, pinned=False) for one in newer if not left or _names(one, row))
-    return Defined(now, read(defining, pinned=True) if changed else None)
+    return TermDefinition(now, read(defining, pinned=True) if changed else None)
 
 
 def _names(provision: Provision, row: Term) -> bool:
