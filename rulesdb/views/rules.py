@@ -31,10 +31,9 @@ from rulesdb.views.provision_view import (
     references_of,
     ties_of,
 )
-from rulesdb.views.shared import answer, lasting_page, page, problem, wants_json
+from rulesdb.views.shared import SHOWN_WORDS, answer, lasting_page, page, problem, wants_json
 
 AROUND = 4
-SHOWN = ("both", "official", "translation")
 
 
 @page
@@ -218,10 +217,10 @@ def _summary(provision: Provision, volume: EditionInMemory) -> str:
 
 def _chapter(request: HttpRequest, chapter: Provision, version: str) -> HttpResponse:
     show = request.GET.get("show", "official" if folds_english(request) else "both")
-    if show not in SHOWN:
+    if show not in SHOWN_WORDS:
         message = _("There is no choice “%(show)s”. Possible choices: %(choices)s.")
-        message %= {"show": show, "choices": listed(SHOWN)}
-        return problem(request, 404, "no_such_choice", message, detail={"show": show, "choices": list(SHOWN)})
+        message %= {"show": show, "choices": listed(SHOWN_WORDS)}
+        return problem(request, 404, "no_such_choice", message, detail={"show": show, "choices": list(SHOWN_WORDS)})
     volume = shelf().volume(chapter)
     rows = volume.subtree(chapter)
     context = {
@@ -238,7 +237,7 @@ def _chapter(request: HttpRequest, chapter: Provision, version: str) -> HttpResp
         "english_folded": False,
         "summary": _summary(chapter, volume),
         "linked_data": _linked_data(request, chapter, version),
-        "shown": SHOWN,
+        "shown": SHOWN_WORDS,
         "has_translation": any(row.every_translation() for row in rows),
         "section": "rules",
     }

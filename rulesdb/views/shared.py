@@ -23,6 +23,8 @@ R = TypeVar("R", bound=HttpResponse)
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 
 HOUR = 3600
+SHOWN_WORDS = ("both", "official", "translation")
+"""Which words of a rule a page or a sheet can show."""
 PAGE_OF_A_PROBLEM, PAGE_OF_NOTHING = "rulesdb/problem.html", "404.html"
 KNOWN_TO_THE_POCKET = frozenset(
     {

@@ -25,11 +25,10 @@ from rulesdb.search import canonical_number
 from rulesdb.shelf import EditionInMemory, shelf
 from rulesdb.views.labels import heading_words
 from rulesdb.views.provision_view import Reading, path_of, read
-from rulesdb.views.shared import problem
+from rulesdb.views.shared import SHOWN_WORDS, problem
 
 MOST_RULES, MOST_PROVISIONS, MOST_LETTERS = 40, 150, 80
 """How many rules a sheet has, how many provisions they may be with those below them, and how long its title is."""
-WORDS = ("both", "official", "translation")
 REMEMBERED, YEAR = "sheet", 365 * 24 * 3600
 _BETWEEN = re.compile(r"[\s,、，;；_]+")
 
@@ -50,7 +49,7 @@ class Sheet:
         return cls(
             numbers(given.get("rules", "")),
             " ".join(given.get("title", "").split())[:MOST_LETTERS],
-            words if words in WORDS else "",
+            words if words in SHOWN_WORDS else "",
             given.get("edition", "")[:20],
         )
 
@@ -130,7 +129,7 @@ def sheet(request: HttpRequest) -> HttpResponse:
     context = {
         "sheet": asked,
         "words": words,
-        "choices": WORDS,
+        "choices": SHOWN_WORDS,
         "edition": volume.edition,
         "entries": entries,
         "refused": refused,
