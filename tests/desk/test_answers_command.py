@@ -3,28 +3,18 @@
 import json
 import shutil
 from dataclasses import replace
-from io import StringIO
 from pathlib import Path
 
 import pytest
-from django.core.management import call_command
 
 from judge.desk.management.commands.answers import Command
 from judge.scenarios.answer_checks import ANSWERS
 from rulesdb.load_files import answer_numbers
+from tests.commands import run_command
 
 ROOT = Path(__file__).resolve().parents[1] / "scenarios"
 FOLDER = "answers/q001-040"
 NEITHER = "It has neither a scenario nor a reason for having none."
-
-
-def command(*args: str) -> tuple[int, str, str]:
-    out, err, code = StringIO(), StringIO(), 0
-    try:
-        call_command("answers", *args, stdout=out, stderr=err)
-    except SystemExit as end:
-        code = int(str(end.code))
-    return code, out.getvalue(), err.getvalue()
 
 
 @pytest.fixture
@@ -42,7 +32,7 @@ def few(tmp_path: Path, settings, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.slow
 @pytest.mark.extended
 def test_every_scenario_and_reason_that_is_there_holds():
-    code, out, err = command("--json")
+    code, out, err = run_command("answers", "--json")
     found = json.loads(out)
     assert set(found) == {"answers", "with_scenario", "without", "agreeing", "differing"}
     assert found["answers"] == len(answer_numbers()) >= 747
@@ -55,7 +45,7 @@ def test_every_scenario_and_reason_that_is_there_holds():
 
 
 def test_each_is_counted_and_named_in_words(few):
-    code, out, err = command("--json")
+    code, out, err = run_command("answers", "--json")
     assert (code, err) == (0, "")
     assert json.loads(out) == {
         "answers": 2,
@@ -64,7 +54,7 @@ def test_each_is_counted_and_named_in_words(few):
         "agreeing": 1,
         "differing": [],
     }
-    assert command()[1] == (
+    assert run_command("answers")[1] == (
         "agrees   Q4\nwithout  Q5: Conduct at events is not played.\n2 answers: 1 agree, 0 differ, 1 are without a scenario.\n"
     )
 
@@ -72,7 +62,7 @@ def test_each_is_counted_and_named_in_words(few):
 def test_one_that_differs_names_its_discrepancy(few):
     with (few / "Q4.yaml").open("a", encoding="utf-8") as file:
         file.write("differs: true\ndiscrepancy: redraw-size\n")
-    code, out, _ = command("--json")
+    code, out, _ = run_command("answers", "--json")
     assert code == 0
     assert json.loads(out)["differing"] == [{"number": "Q4", "discrepancy": "redraw-size"}]
     assert json.loads(out)["with_scenario"] == 1
@@ -93,7 +83,7 @@ def test_a_scenario_that_does_not_hold_leaves_its_answer_unaccounted(few, old, n
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    code, out, err = command("--json")
+    code, out, err = run_command("answers", "--json")
     assert code == 1
     assert err.startswith("Q4: ")
     assert told in err
@@ -105,10 +95,10 @@ def test_neither_both_twice_empty_and_unknown_are_told(few):
     other = few.parent / "q041-080"
     other.mkdir()
     shutil.copy(few / "Q4.yaml", other)
-    assert command()[::2] == (1, "Q4: Two files are named Q4.yaml.\n")
+    assert run_command("answers")[::2] == (1, "Q4: Two files are named Q4.yaml.\n")
     shutil.rmtree(other)
     (few / "without.yaml").write_text("Q4: Nobody asked.\nQ700: Nobody asked.\n", encoding="utf-8")
-    code, _, err = command()
+    code, _, err = run_command("answers")
     assert code == 1
     assert err.splitlines() == [
         "Q4: It has a scenario, and a reason for having none.",
@@ -116,8 +106,8 @@ def test_neither_both_twice_empty_and_unknown_are_told(few):
         "Q700: There is no such entry.",
     ]
     (few / "without.yaml").write_text("Q5: ' '\n", encoding="utf-8")
-    assert command()[2] == "Q5: Its reason for having no scenario is empty.\n"
+    assert run_command("answers")[2] == "Q5: Its reason for having no scenario is empty.\n"
     (few / "without.yaml").write_text("Q5: Conduct.\n", encoding="utf-8")
     other.mkdir()
     (other / "without.yaml").write_text("Q5: Conduct.\n", encoding="utf-8")
-    assert command()[2] == "Q5: Two reasons are given why it has no scenario.\n"
+    assert run_command("answers")[2] == "Q5: Two reasons are given why it has no scenario.\n"

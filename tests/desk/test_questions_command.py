@@ -2,27 +2,17 @@
 
 import json
 import shutil
-from io import StringIO
 from pathlib import Path
 
 import msgspec.yaml
 import pytest
-from django.core.management import call_command
 
 from rulesdb.load_discrepancy_files import discrepancy_slugs
 from rulesdb.load_files import DATA
+from tests.commands import run_command
 
 ROOT = Path(__file__).resolve().parents[1] / "scenarios"
 ENTRIES = [entry["slug"] for entry in msgspec.yaml.decode((DATA / "faq.yaml").read_bytes())]
-
-
-def command(*args: str) -> tuple[int, str, str]:
-    out, err, code = StringIO(), StringIO(), 0
-    try:
-        call_command("questions", *args, stdout=out, stderr=err)
-    except SystemExit as end:
-        code = int(str(end.code))
-    return code, out.getvalue(), err.getvalue()
 
 
 @pytest.fixture
@@ -34,7 +24,7 @@ def copied(tmp_path: Path, settings) -> Path:
 
 
 def test_every_entry_is_accounted_for():
-    code, out, err = command("--json")
+    code, out, err = run_command("questions", "--json")
     assert (code, err) == (0, "")
     found = json.loads(out)
     assert set(found) == {"entries", "with_scenario", "without", "agreeing", "differing"}
@@ -48,7 +38,7 @@ def test_every_entry_is_accounted_for():
 
 
 def test_it_names_each_entry_in_words():
-    code, out, _ = command()
+    code, out, _ = run_command("questions")
     assert code == 0
     assert "agrees   hand-size-limit\n" in out
     assert "differs  no-debut-after-the-redraw: redraw-size\n" in out
@@ -74,7 +64,7 @@ def test_a_scenario_that_does_not_hold_leaves_its_entry_unaccounted(copied, name
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new), encoding="utf-8")
-    code, out, err = command("--json")
+    code, out, err = run_command("questions", "--json")
     assert code == 1
     assert f"{name}: " in err
     assert told in err
@@ -84,7 +74,7 @@ def test_a_scenario_that_does_not_hold_leaves_its_entry_unaccounted(copied, name
 
 def test_neither_a_scenario_nor_a_reason(copied):
     (copied / "spot-blooms.yaml").unlink()
-    code, _, err = command()
+    code, _, err = run_command("questions")
     assert code == 1
     assert "spot-blooms: It has neither a scenario nor a reason" in err
 
@@ -92,7 +82,7 @@ def test_neither_a_scenario_nor_a_reason(copied):
 def test_both_a_scenario_and_a_reason_and_no_such_entry(copied):
     with (copied / "without.yaml").open("a", encoding="utf-8") as file:
         file.write("spot-blooms: nobody asked\nno-such-entry: nobody asked\n")
-    code, _, err = command()
+    code, _, err = run_command("questions")
     assert code == 1
     assert "spot-blooms: It has a scenario, and a reason" in err
     assert "no-such-entry: There is no such entry." in err

@@ -1,26 +1,17 @@
 """`manage.py scenario`: what it prints and how it ends."""
 
 import json
-from io import StringIO
 from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
 
+from tests.commands import run_command
+
 pytestmark = pytest.mark.django_db
 
 RULEBOOK = Path(__file__).resolve().parents[1] / "scenarios" / "rulebook"
 UPAO = RULEBOOK / "ganmo-before-upao.yaml"
-
-
-def command(*args: object) -> tuple[int, str, str]:
-    out, err = StringIO(), StringIO()
-    code = 0
-    try:
-        call_command("scenario", *map(str, args), stdout=out, stderr=err)
-    except SystemExit as end:
-        code = end.code
-    return code, out.getvalue(), err.getvalue()
 
 
 @pytest.fixture
@@ -40,7 +31,7 @@ def malformed(tmp_path):
 
 
 def test_every_transition_is_printed_with_its_rules_and_what_it_changed():
-    code, out, err = command(UPAO)
+    code, out, err = run_command("scenario", UPAO)
     assert (code, err) == (0, "")
     lines = out.splitlines()
     assert lines[0] == "Ganmo before Upao"
@@ -55,7 +46,7 @@ def test_every_transition_is_printed_with_its_rules_and_what_it_changed():
 
 
 def test_what_is_nested_is_indented():
-    _, out, _ = command(UPAO)
+    _, out, _ = run_command("scenario", UPAO)
     lines = {line[:4].strip(): line[4:] for line in out.splitlines() if line[:4].strip().isdigit()}
 
     def depth(number: str) -> int:
@@ -66,7 +57,7 @@ def test_what_is_nested_is_indented():
 
 
 def test_choices_show_what_was_offered_chosen_and_refused_with_the_rule():
-    _, out, _ = command(UPAO)
+    _, out, _ = run_command("scenario", UPAO)
     lines = [line.strip() for line in out.splitlines()]
     assert any(line.startswith("» arts:center:1: ") for line in lines)
     assert any(line.startswith("· end: ") for line in lines)
@@ -74,7 +65,7 @@ def test_choices_show_what_was_offered_chosen_and_refused_with_the_rule():
 
 
 def test_a_failed_expectation_is_told_with_its_line_and_ends_with_1(failing):
-    code, out, _ = command(failing)
+    code, out, _ = run_command("scenario", failing)
     line = failing.read_text(encoding="utf-8").splitlines().index("        b.center.damage: 50") + 1
     assert code == 1
     assert f"FAILED {failing}:{line}: b.center.damage: expected 50; found 40" in out
@@ -82,7 +73,7 @@ def test_a_failed_expectation_is_told_with_its_line_and_ends_with_1(failing):
 
 
 def test_a_malformed_file_is_told_without_a_traceback_and_ends_with_2(malformed, failing):
-    code, out, err = command(malformed, failing, UPAO)
+    code, out, err = run_command("scenario", malformed, failing, UPAO)
     assert code == 2
     assert err.startswith(f"{malformed}:2: “plays” is not known here. Did you mean play?")
     assert "Traceback" not in err
@@ -91,7 +82,7 @@ def test_a_malformed_file_is_told_without_a_traceback_and_ends_with_2(malformed,
 
 
 def test_a_file_that_is_not_there_ends_with_2(tmp_path):
-    code, _, err = command(tmp_path / "none.yaml")
+    code, _, err = run_command("scenario", tmp_path / "none.yaml")
     assert code == 2
     assert "none.yaml: No such file" in err
 
@@ -99,19 +90,19 @@ def test_a_file_that_is_not_there_ends_with_2(tmp_path):
 def test_a_position_that_cannot_be_played_ends_with_2(tmp_path):
     path = tmp_path / "bad.yaml"
     path.write_text(UPAO.read_text(encoding="utf-8").replace("center hBP01-009", "center hBP99-999"), encoding="utf-8")
-    code, _, err = command(path)
+    code, _, err = run_command("scenario", path)
     assert code == 2
     assert "There is no card hBP99-999" in err
 
 
 def test_a_folder_stands_for_its_files():
-    _, out, _ = command("--json", RULEBOOK)
+    _, out, _ = run_command("scenario", "--json", RULEBOOK)
     files = [json.loads(line)["file"] for line in out.splitlines()]
     assert files == [str(path) for path in sorted(RULEBOOK.glob("*.yaml"))]
 
 
 def test_json_holds_the_whole_trace(failing):
-    code, out, _ = command("--json", failing)
+    code, out, _ = run_command("scenario", "--json", failing)
     data = json.loads(out)
     assert code == 1
     assert (data["passed"], data["rules"], len(data["transitions"])) == (False, "1.9.0", 19)
@@ -133,7 +124,7 @@ def test_json_holds_the_whole_trace(failing):
 
 
 def test_sentences_come_in_japanese():
-    code, out, _ = command("--lang", "ja", UPAO)
+    code, out, _ = run_command("scenario", "--lang", "ja", UPAO)
     assert code == 0
     assert out.startswith("がんもが先、うぱおが後")
     assert "〈天音かなた〉" in out

@@ -1,11 +1,10 @@
 """`manage.py selfplay`: random games are legal, repeatable, and what breaks off can be replayed."""
 
 import json
-from io import StringIO
 
 import msgspec
 import pytest
-from django.core.management import CommandError, call_command
+from django.core.management import CommandError
 
 from judge.cards.decks import starter_decks
 from judge.cards.library import library
@@ -14,21 +13,12 @@ from judge.engine.position.notation import read
 from judge.engine.procedures.registry import PROCEDURES
 from judge.scenarios import selfplay
 from judge.scenarios.selfplay import Saved, cards_of, games, load, play, replay
+from tests.commands import run_command
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db]
 
 DECKS = starter_decks()
 PAIR = (DECKS[0], DECKS[1])
-
-
-def command(*args: object) -> tuple[int, str, str]:
-    out, err = StringIO(), StringIO()
-    code = 0
-    try:
-        call_command("selfplay", *map(str, args), stdout=out, stderr=err)
-    except SystemExit as end:
-        code = end.code
-    return code, out.getvalue(), err.getvalue()
 
 
 def some(count: int, seed: int, **options) -> list:
@@ -64,21 +54,21 @@ def test_two_processes_give_the_same_games_in_the_same_order():
 
 
 def test_figures_are_told_for_people_and_for_programs():
-    code, out, err = command("--games", 3, "--seed", 3, "--json")
+    code, out, err = run_command("selfplay", "--games", 3, "--seed", 3, "--json")
     figures = json.loads(out)
     assert (code, err) == (0, "")
     assert (figures["games"], figures["failed"]) == (3, 0)
     assert sum(figures["ends"].values()) == sum(figures["winners"].values()) == 3
     assert figures["transitions"] == sum(each.transitions for each in some(3, 3))
     assert figures["transitions_per_second"] > 0
-    code, out, _ = command("--games", 3, "--seed", 3)
+    code, out, _ = run_command("selfplay", "--games", 3, "--seed", 3)
     assert code == 0
     assert f"{'transitions':>24}  {figures['transitions']}" in out
     assert "transitions per second" in out
 
 
 def test_a_stuck_game_is_saved_replays_to_where_it_stopped_and_ends_with_1(tmp_path):
-    code, out, err = command("--games", 2, "--seed", 5, "--limit", 40, "--save", tmp_path)
+    code, out, err = run_command("selfplay", "--games", 2, "--seed", 5, "--limit", 40, "--save", tmp_path)
     path = tmp_path / "seed-5-game-1.json"
     assert code == 1
     assert "Traceback" not in err
@@ -88,7 +78,7 @@ def test_a_stuck_game_is_saved_replays_to_where_it_stopped_and_ends_with_1(tmp_p
     assert read(saved.position).sides[0].oshi == "hSD01-001"
     again = replay(saved, library())
     assert (again.transitions, again.choices, again.error) == (40, saved.choices, saved.error)
-    code, out, _ = command("--replay", path)
+    code, out, _ = run_command("selfplay", "--replay", path)
     assert code == 1
     assert out.startswith("40 transitions, ")
     assert "not over after 40 transitions" in out
@@ -102,7 +92,7 @@ def test_a_game_in_which_the_engine_breaks_is_saved_and_told_without_a_traceback
 
     drawing = PROCEDURES[Turn].steps["7.3.2"]
     monkeypatch.setitem(PROCEDURES[Turn].steps, "7.3.2", broken)
-    code, _, err = command("--games", 1, "--seed", 3, "--save", tmp_path)
+    code, _, err = run_command("selfplay", "--games", 1, "--seed", 3, "--save", tmp_path)
     assert code == 1
     assert err.startswith("game 1: KeyError: 'no such holomem'. Saved as ")
     assert "Traceback" not in err
@@ -118,7 +108,7 @@ def test_an_ended_game_replays_to_its_end(tmp_path):
     (played,) = some(1, 3)
     path = tmp_path / "game.json"
     selfplay.save(played, PAIR, path)
-    code, out, _ = command("--replay", path)
+    code, out, _ = run_command("selfplay", "--replay", path)
     assert (code, out) == (
         0, f"{played.transitions} transitions, {len(played.choices)} choices: ended by {played.end}: {played.winner}\n",
     )  # fmt: skip
@@ -144,13 +134,13 @@ def written(tmp_path, *decks) -> object:
 
 def test_decks_of_a_file_one_for_both_or_two(tmp_path):
     for decks in (DECKS[:1], DECKS):
-        code, out, _ = command("--decks", written(tmp_path, *decks), "--games", 1, "--json")
+        code, out, _ = run_command("selfplay", "--decks", written(tmp_path, *decks), "--games", 1, "--json")
         assert code == 0
         assert json.loads(out)["games"] == 1
 
 
 def test_decks_drawn_from_all_cards_are_others_in_each_game_and_a_broken_game_keeps_its_own(tmp_path):
-    code, out, _ = command("--draw", "--games", 2, "--seed", 6, "--limit", 60, "--save", tmp_path)
+    code, out, _ = run_command("selfplay", "--draw", "--games", 2, "--seed", 6, "--limit", 60, "--save", tmp_path)
     assert (code, "failed  2" in out) == (1, True)
     saved = [load(tmp_path / f"seed-6-game-{number}.json") for number in (1, 2)]
     assert len({deck.oshi for each in saved for deck in each.decks}) > 1
@@ -170,7 +160,7 @@ def test_games_between_drawn_decks_end_by_a_rule():
 )
 def test_options_that_do_not_go_together(options, told):
     with pytest.raises(CommandError, match=told):
-        command(*options)
+        run_command("selfplay", *options)
 
 
 @pytest.mark.parametrize(
@@ -185,7 +175,7 @@ def test_options_that_do_not_go_together(options, told):
 )
 def test_decks_that_cannot_be_played_are_refused_with_all_reasons(tmp_path, decks, told):
     with pytest.raises(CommandError) as error:
-        command("--decks", written(tmp_path, *decks))
+        run_command("selfplay", "--decks", written(tmp_path, *decks))
     assert told in str(error.value)
     assert error.value.returncode == 2
 
@@ -193,19 +183,19 @@ def test_decks_that_cannot_be_played_are_refused_with_all_reasons(tmp_path, deck
 @pytest.mark.parametrize("option", ["--decks", "--replay"])
 def test_a_file_that_cannot_be_read_is_told(tmp_path, option):
     with pytest.raises(CommandError, match="No such file") as error:
-        command(option, tmp_path / "none.json")
+        run_command("selfplay", option, tmp_path / "none.json")
     assert error.value.returncode == 2
     path = tmp_path / "bad.json"
     path.write_text('{"decks": 3}')
     with pytest.raises(CommandError, match="Expected") as error:
-        command(option, path)
+        run_command("selfplay", option, path)
     assert error.value.returncode == 2
 
 
 @pytest.mark.parametrize("count", ["0", "-1", "many", "99999999"])
 def test_a_count_that_is_none_is_refused(count):
     with pytest.raises(CommandError, match="is not a count"):
-        command(f"--games={count}")
+        run_command("selfplay", f"--games={count}")
 
 
 def test_an_answer_the_engine_never_takes_is_an_error_of_the_game(monkeypatch):
