@@ -8,10 +8,9 @@ import pytest
 from django.test import Client
 from pytest_django.plugin import DjangoDbBlocker
 
-from rulesdb.load_files import SOURCES
-from rulesdb.load_imports import import_rules
 from rulesdb.models import Correspondence, Edition
 from rulesdb.shelf import compared, forget, shelf
+from tests.rulesdb.newer_edition import import_newer
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents"), pytest.mark.slow]
 
@@ -29,15 +28,8 @@ NOT_YET = "Not translated yet: the Japanese text alone says what holds."
 @pytest.fixture(scope="module", autouse=True)
 def newer(documents: None, django_db_blocker: DjangoDbBlocker, tmp_path_factory: pytest.TempPathFactory) -> None:
     """Imported once for the tests of the module; it goes with the documents that it is beside."""
-    text = (SOURCES / "comprehensive-rules-1.9.0.ja.txt").read_text()
-    for old, new in JAPANESE:
-        assert text.count(old) == 1
-        text = text.replace(old, new)
-    path = tmp_path_factory.mktemp("newer") / "rules-2.0.0.txt"
-    path.write_text(text)
     with django_db_blocker.unblock():
-        import_rules(path, "ja")
-        forget()
+        import_newer(JAPANESE, tmp_path_factory.mktemp("newer"))
 
 
 def page(client: Client, address: str, language: str = "en") -> str:
