@@ -5,7 +5,8 @@ import pytest
 
 from judge.cards.compiler.round_trip import read_and_check
 from judge.engine.effects import language as lang
-from tests.cards.test_forms_played import event, play, read
+from tests.cards.test_forms_played import event, play
+from tests.cards.written import tree_of
 from tests.engine.made_up import mem, support
 
 TOOL, MASCOT = support("710", "tool"), support("711", "mascot")
@@ -49,7 +50,7 @@ def test_one_draws_for_a_cheer_that_was_reattached(cheers, drawn):
 def test_each_sentence_of_what_always_holds_asks_for_its_own_condition(power, hp):
     """Q539, Q541"""
     text = "自分のホロパワーが5枚以上あるなら、このホロメンのHP+20。10枚以上あるなら、さらに、このホロメンのHP+50。"
-    grown = mem("910", "Grown", abilities=read(text, "gift"))
+    grown = mem("910", "Grown", abilities=tree_of(text, "gift"))
     game = play(grown, a=("center hPR-910",), position=("a power 9", f"a power {power}"))
     assert game.at("a.center").hp == hp
 
@@ -66,7 +67,7 @@ def test_every_50_of_the_remaining_hp_count_once(hit, drawn):
 
 @pytest.mark.parametrize(("text", "drawn"), [("自分のツールが", 1), ("自分のエールが", 0)])
 def test_a_support_card_that_goes_to_the_archive_is_an_event(text, drawn):
-    keeper = mem("910", "Keeper", abilities=read(f"{text}アーカイブに置かれた時、自分のデッキを1枚引く。", "gift"))
+    keeper = mem("910", "Keeper", abilities=tree_of(f"{text}アーカイブに置かれた時、自分のデッキを1枚引く。", "gift"))
     card = event("自分の手札1枚をアーカイブする。")
     game = play(card, TOOL, keeper, a=("center hPR-910",), hand="hPR-700, hPR-710").do("support:hPR-700")
     assert through(game).hand("a") == drawn

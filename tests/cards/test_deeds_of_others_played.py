@@ -4,7 +4,8 @@ import pytest
 
 from judge.cards.compiler.round_trip import read_and_check
 from judge.engine.cards import Arts
-from tests.cards.test_forms_played import B, event, play, read
+from tests.cards.test_forms_played import B, event, play
+from tests.cards.written import tree_of
 from tests.engine.made_up import mem
 
 
@@ -34,7 +35,7 @@ def name(game, place):
 )
 def test_what_others_than_this_holomem_did_is_asked_for(condition, restored, met):
     """What it did itself does not count, nor do others that are not so described."""
-    asks = read(f"このターンに{condition}なら、このアーツ+40。", "arts").text
+    asks = tree_of(f"このターンに{condition}なら、このアーツ+40。", "arts").text
     striker = mem("910", "Striker", arts=(Arts("strike", (), 30, text=asks),))
     a = ("center hPR-910; damage 20", "back hPR-900; damage 20")
     game = play(event(f"自分の{restored}のHP10回復。"), striker, a=a, b=B, hand="hPR-700")
@@ -45,7 +46,7 @@ def test_what_others_than_this_holomem_did_is_asked_for(condition, restored, met
 
 @pytest.mark.parametrize("first", ["", "arts:collab:1"])
 def test_arts_of_others_are_counted(first):
-    asks = read("このターンに自分の他のホロメンがアーツを使った回数1回につき、このアーツ+40。", "arts").text
+    asks = tree_of("このターンに自分の他のホロメンがアーツを使った回数1回につき、このアーツ+40。", "arts").text
     striker = mem("910", "Striker", arts=(Arts("strike", (), 30, text=asks),))
     helper = mem("911", "Helper", arts=(Arts("help", (), 10),))
     game = play(striker, helper, a=("center hPR-910", "collab hPR-911"), b=B).do("end")
@@ -80,7 +81,7 @@ def test_the_opponent_chooses_with_whom_their_center_holomem_is_switched():
 )
 def test_what_follows_asks_whether_the_player_who_decides_has_archived(asked, condition, does, dealt):
     """1.3.5, 10.7.2.3: the other player is asked, and chooses the card."""
-    text = read(f"{asked}をアーカイブできる。{condition}なら、このアーツ+60。", "arts").text
+    text = tree_of(f"{asked}をアーカイブできる。{condition}なら、このアーツ+60。", "arts").text
     striker = mem("910", "Striker", arts=(Arts("strike", (), 30, text=text),))
     theirs = asked.startswith("相手")
     before = ("b hand 2", "b hand hPR-900 x2")
@@ -114,7 +115,7 @@ def test_the_opponent_may_decline_even_if_nothing_changes_then():
 def test_who_has_no_card_has_archived_none():
     """1.3.2: what cannot be done is not asked for."""
     text = "相手は、自身の手札1枚をアーカイブできる。相手がアーカイブしなかったなら、このアーツ+60。"
-    striker = mem("910", "Striker", arts=(Arts("strike", (), 30, text=read(text, "arts").text),))
+    striker = mem("910", "Striker", arts=(Arts("strike", (), 30, text=tree_of(text, "arts").text),))
     game = play(striker, a=("center hPR-910",), b=B, position=("b hand 2", "b hand 0")).do("end", "arts:center:1")
     assert through(game).at("b.center").mem.damage == 90
 

@@ -4,7 +4,8 @@ where they do not hold."""
 import pytest
 
 from judge.engine.effects import language as lang
-from tests.cards.test_forms_played import event, play, read
+from tests.cards.test_forms_played import event, play
+from tests.cards.written import tree_of
 from tests.engine.made_up import mem, support
 
 FAN, MASCOT = support("710", "fan"), support("711", "mascot")
@@ -41,7 +42,9 @@ def test_a_die_that_shows_another_number(die, cards):
 @pytest.mark.parametrize(("die", "cards"), [(4, 1), (3, 0), (2, 1)])
 def test_a_die_that_counts_as_more_than_6_shows_another_number(die, cards):
     """5.24.4: a 4 that counts as 8 is neither 4 nor 6; a 3 that counts as 6 is."""
-    roller = mem("910", "Roller", abilities=read("サイコロを1回振る。3か6以外なら、自分のデッキを1枚引く。", "collab"))
+    roller = mem(
+        "910", "Roller", abilities=tree_of("サイコロを1回振る。3か6以外なら、自分のデッキを1枚引く。", "collab")
+    )
     twice = lang.Continuous((lang.DiceTimes((lang.Holomems(),), 2),))
     twice = mem("911", abilities=(twice,))
     game = play(roller, twice, hand="1", a=("center hPR-911", "back hPR-910"))
@@ -93,7 +96,7 @@ def test_by_how_many_cards_more_is_asked_again(hand, cards):
 @pytest.mark.parametrize(("life", "damage"), [(3, 20), (1, 60), (4, 0), (5, 0)])
 def test_each_life_less_counts(life, damage):
     text = "自分のライフが相手より少ないなら、少ない数1につき、このターンの間、このホロメンのアーツ+20。"
-    card = mem("910", abilities=read(text, "collab"))
+    card = mem("910", abilities=tree_of(text, "collab"))
     game = play(card, a=("center hPR-900", "back hPR-910"), position=("a life 4", f"a life {life}")).do("collab:back.1")
     assert sum(board_arts(game)) == damage
 
@@ -129,7 +132,7 @@ def test_both_kinds_are_attached_to_one_holomem(attached, cards):
 def test_only_what_is_taken_again_in_a_turn_is_less():
     """The first 30 and, in the same turn, 30 less 20; what is reduced to nothing was not taken."""
     hit = "相手のセンターホロメンに特殊ダメージ30を与える。"
-    tough = mem("910", hp=200, abilities=read("このホロメンがそのターンに2回目以降に受けるダメージ-20。", "gift"))
+    tough = mem("910", hp=200, abilities=tree_of("このホロメンがそのターンに2回目以降に受けるダメージ-20。", "gift"))
     b = ("center hPR-910", "back hPR-903")
     game = play(event(hit), tough, hand="hPR-700 x3", b=b).do("support:hPR-700")
     assert game.at("b.center").mem.damage == 30

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.cards.test_counted_and_attached_played import through
-from tests.cards.test_forms_played import event, play, read
+from tests.cards.test_forms_played import event, play
+from tests.cards.written import tree_of
 from tests.engine.made_up import mem, support
 
 TOOL, OTHER_TOOL = support("710", "tool"), support("711", "tool")
@@ -38,7 +39,7 @@ def test_without_the_other_holomem_or_any_cheer_nothing_changes(a):
 
 def test_an_exchanged_cheer_was_not_sent():
     """5.10.1 moves it; 5.21.1 does not."""
-    waits = mem("910", abilities=read("このホロメンにエールが送られた時、自分のデッキを1枚引く。", "gift"))
+    waits = mem("910", abilities=tree_of("このホロメンにエールが送られた時、自分のデッキを1枚引く。", "gift"))
     a = ("center hPR-910; cheers red", "collab hPR-900; cheers blue")
     game = through(play(event(ALL), waits, hand="hPR-700", a=a).do("support:hPR-700"))
     assert (cheers(game, "a.center"), game.hand("a")) == (["hY04-001"], 0)

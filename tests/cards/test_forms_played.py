@@ -5,19 +5,14 @@ import pytest
 
 from judge.cards.compiler.round_trip import read_and_check
 from judge.engine.effects import language as lang
+from tests.cards.written import tree_of
 from tests.engine.made_up import Play, mem, oshi, support
 from tests.engine.test_stage_actions import FIRST, OTHER, PLAIN, SECOND, board
 
 
-def read(text, kind):
-    reading = read_and_check(text, kind)
-    assert reading.tree is not None, reading.unread
-    return reading.tree
-
-
 def event(*paragraphs):
     """An Event that says this; what it asks for its use may be a paragraph of its own."""
-    trees = [read(text, "support") for text in paragraphs]
+    trees = [tree_of(text, "support") for text in paragraphs]
     parts = {part: tuple(each for tree in trees for each in getattr(tree, part)) for part in ("gates", "cost", "do")}
     return support("700", "event", text=parts["do"], gates=parts["gates"], cost=parts["cost"])
 
@@ -109,8 +104,8 @@ def test_what_is_forbidden_to_whom_has_to_be_clear(text):
 @pytest.mark.parametrize("of", ["相手のステージのホロメン全員のギフト", "相手のホロメン全員のギフト"])
 def test_gifts_of_holomems_that_come_later_stay_effective(of):
     """10.10.2: what makes Gifts ineffective for a while does not apply to who came to the Stage after it was made."""
-    gifted = mem("940", keywords=("gift",), abilities=tuple(read("このホロメンが受ける特殊ダメージ-20。", "gift")))
-    hurts = support("701", "event", text=read("自分のホロメン全員に特殊ダメージ50を与える。", "support").do)
+    gifted = mem("940", keywords=("gift",), abilities=tuple(tree_of("このホロメンが受ける特殊ダメージ-20。", "gift")))
+    hurts = support("701", "event", text=tree_of("自分のホロメン全員に特殊ダメージ50を与える。", "support").do)
     text = event(f"次の相手のターンの間、{of}は無効になる。")
     where = {"hand": "hPR-700 x2, 1", "b": ("center hPR-940",), "position": ("b hand 2", "b hand hPR-940, hPR-701")}
     game = their_main_step(play(text, gifted, hurts, **where).do("support:hPR-700"))
@@ -175,7 +170,7 @@ def test_which_two_have_the_same_color_has_to_be_clear(who):
 
 def test_an_event_in_the_own_main_step():
     """8.1: in the Main Step, as 8.6 plays the card; an Event of the opponent is none."""
-    gift = read("[ターンに1回]自分のメインステップで、自分がイベントを使った時、自分のデッキを2枚引く。", "gift")
+    gift = tree_of("[ターンに1回]自分のメインステップで、自分がイベントを使った時、自分のデッキを2枚引く。", "gift")
     watching = mem("910", "Watching", abilities=gift)
     game = play(
         event("自分のデッキの上から1枚をホロパワーにする。"), watching, a=("center hPR-910",), hand="hPR-700 x2"
@@ -242,7 +237,7 @@ def test_what_is_archived_down_to_a_number_has_to_be_clear(text):
 
 def test_the_opponent_does_not_rest_a_holomem_as_long_as_its_text_says():
     """1.3.3; 「相手の能力でお休みしない」 is not said of the own abilities, nor of other holomems."""
-    guard = mem("910", "Guard", abilities=read("このホロメンは、相手の能力でお休みしない。", "gift"))
+    guard = mem("910", "Guard", abilities=tree_of("このホロメンは、相手の能力でお休みしない。", "gift"))
     rest = "自分のデッキを1枚引く。自分のセンターホロメンをお休みさせる。相手のセンターホロメンをお休みさせる。"
     guarded = play(event(rest), guard, a=("center hPR-910",), b=("center hPR-910",), hand="hPR-700")
     game = guarded.do("support:hPR-700")
@@ -254,7 +249,7 @@ def test_the_opponent_does_not_rest_a_holomem_as_long_as_its_text_says():
 
 def test_a_holomem_that_is_not_rested_is_no_reason_to_use_a_card():
     """10.7.2.3.7: nothing would change."""
-    guard = mem("910", "Guard", abilities=read("このホロメンは、相手の能力でお休みしない。", "gift"))
+    guard = mem("910", "Guard", abilities=tree_of("このホロメンは、相手の能力でお休みしない。", "gift"))
     card = event("相手のセンターホロメンをお休みさせる。")
     assert play(card, guard, b=("center hPR-910",), hand="hPR-700").refused["support:hPR-700"] == ["changes_nothing"]
     assert "support:hPR-700" in play(card, b=("center hPR-900",), hand="hPR-700").offered
@@ -327,7 +322,7 @@ def test_so_many_among_the_revealed_cards(deck, drawn):
 
 def test_what_stands_in_front_of_a_condition_is_what_holds_then_spoken_of():
     said, plain = (
-        read(text, "gift")
+        tree_of(text, "gift")
         for text in (
             "このホロメンは、自分の手札が2枚以下なら、HP+30。",
             "自分の手札が2枚以下なら、このホロメンのHP+30。",

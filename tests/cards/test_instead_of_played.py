@@ -4,7 +4,8 @@ import pytest
 
 from judge.cards.compiler.round_trip import read_and_check
 from judge.engine.effects import language as lang
-from tests.cards.test_forms_played import play, read
+from tests.cards.test_forms_played import play
+from tests.cards.written import tree_of
 from tests.engine.made_up import mem, oshi
 from tests.engine.test_stage_actions import CENTER, use
 
@@ -16,7 +17,7 @@ CHEER = f"{STEP}自分のアーカイブのエール1枚を自分の〈Other〉�
 
 def cheer_step(text, *, archive="hY02-001 x2", other="back hPR-903", kind="gift", **where):
     """A line in the own Cheer Step, with a Center holomem that has this Gift."""
-    gift = mem("910", "Giver", abilities=read(text, kind))
+    gift = mem("910", "Giver", abilities=tree_of(text, kind))
     return play(gift, a=("center hPR-910", other, "back hPR-900"), archive=archive, step="draw", **where)
 
 
@@ -113,7 +114,7 @@ PAID = DOWN.replace("時、", "時、このホロメンのエール1枚をアー
 
 def downing(text, *do, b="center hPR-911; cheers red", kind="gift"):
     """A line in which an oshi skill of the opponent brings a holomem with this Gift over its HP."""
-    theirs = mem("911", "Giver", abilities=read(text, kind))
+    theirs = mem("911", "Giver", abilities=tree_of(text, kind))
     return use(*(do or (lang.DealDamage(CENTER, 130),)), cards=(theirs,), b=(b, "back hPR-903"))
 
 
@@ -149,14 +150,14 @@ def test_it_is_not_downed_by_a_down_state_either():
 def test_only_a_down_by_arts_damage_where_that_is_said():
     text = DOWN.replace("がダウンする", "がアーツダメージでダウンする")
     assert "goes_down" in downing(text).all_keys
-    theirs = mem("911", "Giver", hp=20, abilities=read(text, "gift"))
+    theirs = mem("911", "Giver", hp=20, abilities=tree_of(text, "gift"))
     game = play(theirs, b=("center hPR-911", "back hPR-903"), step="performance").do("arts:center:1")
     assert (game.at("b.center").mem.damage, "goes_down" in game.all_keys) == (10, False)
 
 
 def test_what_waits_for_a_down_does_nothing_when_none_happened():
-    waits = read("自分のホロメンがダウンした時、自分のデッキを1枚引く。", "gift")
-    theirs = mem("911", "Giver", abilities=(*read(DOWN, "gift"), *waits))
+    waits = tree_of("自分のホロメンがダウンした時、自分のデッキを1枚引く。", "gift")
+    theirs = mem("911", "Giver", abilities=(*tree_of(DOWN, "gift"), *waits))
     game = use(lang.DealDamage(CENTER, 130), cards=(theirs,), b=("center hPR-911", "back hPR-903"))
     assert game.hand("b") == 2
     plain = mem("911", "Giver", abilities=waits)
@@ -173,7 +174,7 @@ def test_of_several_only_the_one_that_it_is_about_stays():
 
 
 def test_an_oshi_skill_can_be_used_instead():
-    do = read("自分の〈Plain〉がダウンする時に使える：ダウンするかわりに、そのホロメンの残りHPを50にする。", "skill")
+    do = tree_of("自分の〈Plain〉がダウンする時に使える：ダウンするかわりに、そのホロメンの残りHPを50にする。", "skill")
     skill = lang.Skill(name="S", cost=2, do=do.do, when=do.when, limit=lang.Limit("game"))
     hits = lang.Skill(name="S", cost=0, do=(lang.DealDamage(CENTER, 130),), limit=lang.Limit("turn"))
     game = play(

@@ -5,7 +5,8 @@ import pytest
 
 from judge.cards.compiler.round_trip import read_and_check
 from tests.cards.test_counted_and_attached_played import through
-from tests.cards.test_forms_played import event, play, read
+from tests.cards.test_forms_played import event, play
+from tests.cards.written import tree_of
 from tests.engine.made_up import mem
 
 SPOT = mem("907", "Spot", level="spot")
@@ -95,7 +96,7 @@ def test_a_card_that_is_revealed_at_the_bottom_goes_to_the_top():
 @pytest.mark.parametrize(("by", "damage"), [("相手の能力で", 30), ("自分の能力で", 10), ("", 30)])
 def test_only_the_abilities_of_the_player_that_is_named_do_not_restore(by, damage):
     """1.3.3"""
-    host = mem("910", "Host", abilities=read(f"相手のセンターホロメンのHPは、{by}回復しない。", "gift"))
+    host = mem("910", "Host", abilities=tree_of(f"相手のセンターホロメンのHPは、{by}回復しない。", "gift"))
     text = "自分のセンターホロメンのHP20回復。自分のデッキを1枚引く。"
     game = play(host, event(text), a=("center hPR-900; damage 30",), b=("center hPR-910",), hand="hPR-700")
     assert through(game.do("support:hPR-700")).at("a.center").mem.damage == damage

@@ -5,7 +5,8 @@ import pytest
 from judge.cards.compiler.round_trip import read_and_check
 from judge.engine.cards import Arts
 from judge.engine.effects import language as lang
-from tests.cards.test_forms_played import event, play, read
+from tests.cards.test_forms_played import event, play
+from tests.cards.written import tree_of
 from tests.engine.made_up import mem
 
 LIMITED = "このホロメンが1回に受ける{0}ダメージが50より大きいなら、その{0}ダメージを50にする。"
@@ -13,7 +14,7 @@ LIMITED = "このホロメンが1回に受ける{0}ダメージが50より大き
 
 def hitting(damage, text=(), kind="アーツ", **more):
     """How much damage an Arts deals to a holomem with this Gift."""
-    host = mem("910", "Host", hp=500, abilities=read(LIMITED.format(kind), "gift"))
+    host = mem("910", "Host", hp=500, abilities=tree_of(LIMITED.format(kind), "gift"))
     hits = mem("915", "Hits", arts=(Arts("hit", (), damage, text=text),), **more)
     game = play(host, hits, a=("center hPR-915",), b=("center hPR-910",)).do("end", "arts:center:1")
     while game.game.choice and not any(key.startswith("arts:") or key == "end" for key in game.offered):
@@ -36,7 +37,7 @@ def test_damage_that_is_not_reduced_is_limited_too():
 
 def test_each_damage_is_looked_at_by_itself():
     text = "相手のセンターホロメンに特殊ダメージ40を与える。"
-    host = mem("910", "Host", hp=500, abilities=read(LIMITED.format("特殊"), "gift"))
+    host = mem("910", "Host", hp=500, abilities=tree_of(LIMITED.format("特殊"), "gift"))
     game = play(host, event(text, text), b=("center hPR-910",), hand="hPR-700").do("support:hPR-700")
     assert game.at("b.center").mem.damage == 80
 

@@ -4,7 +4,8 @@ import pytest
 
 from judge.cards.compiler.round_trip import read_and_check
 from judge.engine.cards import Arts
-from tests.cards.test_forms_played import event, own_main_step, play, read
+from tests.cards.test_forms_played import event, own_main_step, play
+from tests.cards.written import tree_of
 from tests.engine.made_up import mem
 
 BACK = "自分のコラボホロメンをお休みさせてバックポジションに移動させる。移動させたなら、このターンの間、自分はもう1回コラボできる。"
@@ -48,7 +49,7 @@ def test_without_a_collab_before_there_are_two():
 @pytest.mark.parametrize(("held", "drawn"), [(False, 1), (True, 0)])
 def test_what_cannot_move_was_not_moved(held, drawn):
     """5.29.1"""
-    keeper = mem("910", "Keeper", abilities=read("このホロメンは移動できない。", "gift") if held else ())
+    keeper = mem("910", "Keeper", abilities=tree_of("このホロメンは移動できない。", "gift") if held else ())
     text = "自分のコラボホロメンをバックポジションに移動させる。移動させたなら、自分のデッキを1枚引く。"
     game = play(event(text + ARCHIVES), keeper, a=("center hPR-900", "collab hPR-910", "back hPR-901"), hand="hPR-700")
     hand = game.hand("a")
@@ -76,7 +77,7 @@ def test_who_was_moved_and_who_can_collab_has_to_be_clear(text):
 def test_those_that_were_rested_are_counted(chosen, dealt):
     """5.2.1, 10.4.2"""
     text = "自分のアクティブなバックホロメン1～2人をお休みさせることができる：お休みさせたホロメン1人につき、このアーツ+40。"
-    striker = mem("910", "Striker", arts=(Arts("strike", (), 30, text=read(text, "arts").text),))
+    striker = mem("910", "Striker", arts=(Arts("strike", (), 30, text=tree_of(text, "arts").text),))
     a = ("center hPR-910", "back hPR-900", "back hPR-901", "back hPR-902; resting")
     game = play(striker, a=a, b=("center hPR-902",)).do("end", "arts:center:1")
     while game.game.choice is not None and "decline" not in game.offered:

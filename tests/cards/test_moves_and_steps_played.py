@@ -3,7 +3,8 @@
 import pytest
 
 from judge.engine.effects import language as lang
-from tests.cards.test_forms_played import event, own_main_step, play, read
+from tests.cards.test_forms_played import event, own_main_step, play
+from tests.cards.written import tree_of
 from tests.engine.made_up import mem
 
 TO_POWER = "自分のデッキの上から1枚をホロパワーにする。"
@@ -16,7 +17,7 @@ def noted(game, line):
 
 
 def watching(text):
-    return mem("910", "Watching", abilities=read(f"{text}、{TO_POWER}", "gift"))
+    return mem("910", "Watching", abilities=tree_of(f"{text}、{TO_POWER}", "gift"))
 
 
 @pytest.mark.parametrize(
@@ -91,7 +92,7 @@ def test_a_reattached_cheer_was_not_sent(text, done, noticed):
 
 
 def test_a_step_of_a_player_is_of_that_players_turn():
-    (gift,) = read("自分のエールステップで、このホロメンにエールが送られた時、自分のデッキを1枚引く。", "gift")
+    (gift,) = tree_of("自分のエールステップで、このホロメンにエールが送られた時、自分のデッキを1枚引く。", "gift")
     assert gift.condition == lang.Every((lang.TurnOf("you"), lang.InStep("cheer")))
     assert gift.when == lang.WasAttached(lang.Host(), what=(lang.OfKind(("cheer",)),), sent=True)
 
@@ -115,7 +116,7 @@ POWER_GONE = "自分のホロパワーの上から2枚をアーカイブする�
 )
 def test_from_where_cards_were_put_in_the_archive(text, done, noticed):
     """10.8.4: cards put there together are one event, and the Event that is used goes there from the Resolution Zone."""
-    watches = mem("910", "Watching", abilities=read(f"{text}、{DRAW}", "gift"))
+    watches = mem("910", "Watching", abilities=tree_of(f"{text}、{DRAW}", "gift"))
     game = play(watches, event(done), a=("center hPR-910",), b=("center hPR-900", "power 3"), hand="hPR-700, hPR-900")
     before = len(game.zone("a", "deck"))
     game.do("support:hPR-700")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.cards.test_forms_played import event, own_main_step, play, read, their_main_step
+from tests.cards.test_forms_played import event, own_main_step, play, their_main_step
+from tests.cards.written import tree_of
 from tests.engine.made_up import mem
 from tests.engine.test_stage_actions import use
 
@@ -29,13 +30,13 @@ def test_it_is_done_when_the_next_such_step_begins_and_never_again(step, theirs,
 
 
 def test_the_skill_of_an_oshi_holomem_waits_as_well():
-    game = use(*read(LATER.format("自分のメインステップ"), "skill").do)
+    game = use(*tree_of(LATER.format("自分のメインステップ"), "skill").do)
     before = power(game)
     assert power(own_main_step(game)) - before == 2
 
 
 def test_the_collab_effect_of_a_holomem_waits_as_well():
-    waits = read("次の自分のメインステップが開始する時、自分のデッキの上から2枚をホロパワーにする。", "collab")
+    waits = tree_of("次の自分のメインステップが開始する時、自分のデッキの上から2枚をホロパワーにする。", "collab")
     game = play(mem("910", "Waiting", abilities=waits), a=("center hPR-900", "back hPR-910")).do("collab:back.1")
     before = power(game)
     assert power(own_main_step(game)) - before == 2

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.cards.test_forms_played import event, play, read
+from tests.cards.test_forms_played import event, play
+from tests.cards.written import tree_of
 from tests.engine.made_up import mem, support
 
 TOOL = support("701", "tool")
@@ -19,7 +20,7 @@ TOOL = support("701", "tool")
     ],
 )
 def test_only_what_is_said_of_stays(kept, left):
-    host = mem("910", "Host", abilities=read(f"{kept}は、相手の能力でアーカイブされない。", "gift"))
+    host = mem("910", "Host", abilities=tree_of(f"{kept}は、相手の能力でアーカイブされない。", "gift"))
     done = "相手のセンターホロメンのエールすべてをアーカイブする。相手のセンターホロメンのツール1枚をアーカイブする。"
     game = play(host, TOOL, event(done), b=("center hPR-910; cheers red, blue; with hPR-701",), hand="hPR-700")
     game.do("support:hPR-700")
@@ -32,7 +33,7 @@ def test_only_what_is_said_of_stays(kept, left):
 
 @pytest.mark.parametrize(("kept", "drawn"), [("このホロメンの赤エール", 1), ("このホロメンのマスコット", 2)])
 def test_what_stays_was_not_archived(kept, drawn):
-    host = mem("910", "Host", abilities=read(f"{kept}は、相手の能力でアーカイブされない。", "gift"))
+    host = mem("910", "Host", abilities=tree_of(f"{kept}は、相手の能力でアーカイブされない。", "gift"))
     done = (
         "相手のセンターホロメンのエールすべてをアーカイブする。アーカイブしたエール1枚につき、自分のデッキを1枚引く。"
     )

@@ -3,13 +3,14 @@
 import pytest
 
 from judge.cards.compiler.round_trip import read_and_check
-from tests.cards.test_forms_played import play, read, used
+from tests.cards.test_forms_played import play, used
+from tests.cards.written import tree_of
 from tests.engine.made_up import mem
 from tests.engine.test_stage_actions import use
 
 
 def with_gift(text, *, a=("center hPR-910", "back hPR-900"), **where):
-    return play(mem("910", "Giver", abilities=read(text, "gift")), a=a, **where)
+    return play(mem("910", "Giver", abilities=tree_of(text, "gift")), a=a, **where)
 
 
 # --- A Bloom of one's own (1.3.3) ------------------------------------------------------------------------------------
@@ -17,7 +18,7 @@ def with_gift(text, *, a=("center hPR-910", "back hPR-900"), **where):
 
 def test_the_opponent_cannot_bloom_those_of_their_holomems_that_rest():
     text = "相手は、自身のお休みしているバックホロメンをBloomさせられない。"
-    theirs = mem("911", "Giver", abilities=read(text, "gift"))
+    theirs = mem("911", "Giver", abilities=tree_of(text, "gift"))
     a = ("center hPR-903", "back hPR-900; resting", "back hPR-900")
     game = play(theirs, a=a, b=("center hPR-911",), hand="hPR-901")
     assert game.refused["bloom:hPR-901:back.1"] == ["forbidden"]
@@ -50,7 +51,7 @@ LIFE = "自分のエールデッキの上から1枚を裏向きのまま自分�
 def test_the_top_card_of_the_cheer_deck_is_put_on_life(end, place):
     game = play(position=("", ""))
     before = game.game.state.players[0]
-    game = use(*read(LIFE.format(end), "skill").do)
+    game = use(*tree_of(LIFE.format(end), "skill").do)
     after = game.game.state.players[0]
     assert (len(after.life), len(after.cheer_deck)) == (len(before.life) + 1, len(before.cheer_deck) - 1)
     assert after.life[place] == before.cheer_deck[0]
@@ -85,8 +86,8 @@ def test_what_else_is_put_where_is_not_known(text):
 @pytest.mark.parametrize(("answer", "damage"), [("replace:hPR-911", (0, 20)), ("decline", (20, 0))])
 def test_damage_may_be_taken_by_another(answer, damage):
     text = "自分のバックホロメン1人が特殊ダメージを受ける時、そのダメージを、このホロメンがかわりに受けられる。"
-    theirs = mem("911", "Giver", abilities=read(text, "gift"))
-    hits = read("相手のバックホロメン1人に特殊ダメージ20を与える。", "skill").do
+    theirs = mem("911", "Giver", abilities=tree_of(text, "gift"))
+    hits = tree_of("相手のバックホロメン1人に特殊ダメージ20を与える。", "skill").do
     game = use(*hits, cards=(theirs,), b=("center hPR-911", "back hPR-903")).do(answer)
     assert (game.at("b.back").mem.damage, game.at("b.center").mem.damage) == damage
 
@@ -94,7 +95,7 @@ def test_damage_may_be_taken_by_another(answer, damage):
 @pytest.mark.parametrize(("words", "lost"), [("", 1), ("ただし、この能力でダウンしても相手のライフは減らない。", 0)])
 def test_a_down_by_this_ability_costs_no_life(words, lost):
     text = f"相手のバックホロメン全員に特殊ダメージ100を与える。{words}"
-    game = use(*read(text, "skill").do, b=("center hPR-900", "back hPR-903"))
+    game = use(*tree_of(text, "skill").do, b=("center hPR-900", "back hPR-903"))
     while "end" not in game.offered:
         game.do(game.offered[0])
     assert 4 - len(game.game.state.players[1].life) == lost

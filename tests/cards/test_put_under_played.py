@@ -4,7 +4,8 @@ import pytest
 
 from judge.engine.effects import language as lang
 from tests.cards.test_counted_and_attached_played import through
-from tests.cards.test_forms_played import event, play, read
+from tests.cards.test_forms_played import event, play
+from tests.cards.written import tree_of
 from tests.engine.made_up import mem
 from tests.engine.test_history import asks
 
@@ -28,7 +29,7 @@ def test_a_card_comes_under_all_cards_of_the_holomem():
 
 
 def test_it_is_no_bloom_and_the_holomem_can_bloom_in_the_same_turn():
-    waits = mem("910", "Plain", abilities=read("自分のホロメンがBloomした時、自分のデッキを2枚引く。", "gift"))
+    waits = mem("910", "Plain", abilities=tree_of("自分のホロメンがBloomした時、自分のデッキを2枚引く。", "gift"))
     card = event("自分のアーカイブのホロメン1枚を自分のセンターホロメンの下に重ねる。")
     game = play(waits, card, a=("center hPR-910",), hand="hPR-700, hPR-901", archive="hPR-903").do("support:hPR-700")
     assert (stack(game, "a.center"), game.hand("a")) == (["hPR-903", "hPR-910"], 1)

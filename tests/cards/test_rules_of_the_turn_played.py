@@ -4,7 +4,8 @@ import pytest
 
 from judge.cards.compiler.round_trip import read_and_check
 from judge.engine.effects import language as lang
-from tests.cards.test_forms_played import event, play, read, their_main_step
+from tests.cards.test_forms_played import event, play, their_main_step
+from tests.cards.written import tree_of
 from tests.engine.made_up import mem, oshi, support
 
 DRAW = (lang.Draw(),)
@@ -17,7 +18,7 @@ def against(
     text, *, power=9, a=("center hPR-900", "back hPR-903"), hand="1", skills=SKILLS, with_it=True, more=(), step="main"
 ):
     """A line of a player whose oshi has both kinds of skill, with the Gift on the other side."""
-    gift = mem("911", "Giver", abilities=read(text, "gift"))
+    gift = mem("911", "Giver", abilities=tree_of(text, "gift"))
     b = ("center hPR-911",) if with_it else ("center hPR-903",)
     game = play(
         gift,
@@ -116,7 +117,7 @@ def test_the_opponent_can_use_only_so_many_events_in_that_turn():
     ],
 )
 def test_arts_cannot_target_these(text, targets):
-    gift = mem("911", "Giver", abilities=read(text, "gift"))
+    gift = mem("911", "Giver", abilities=tree_of(text, "gift"))
     game = play(gift, b=("center hPR-900", "collab hPR-911"), step="performance").do("arts:center:1")
     hit = {spot for spot in ("center", "collab") if game.at(f"b.{spot}").mem.damage}
     assert (hit or {spot for spot in ("center", "collab") if any(spot in key for key in game.offered)}) == targets
@@ -125,7 +126,7 @@ def test_arts_cannot_target_these(text, targets):
 @pytest.mark.parametrize(("giver", "damage"), [("hPR-911", 0), ("hPR-903", 30)])
 def test_without_a_target_left_an_arts_deals_no_damage(giver, damage):
     text = "相手のホロメンは、自分のセンターホロメンを対象にアーツを使えない。"
-    gift = mem("911", "Giver", abilities=read(text, "gift"))
+    gift = mem("911", "Giver", abilities=tree_of(text, "gift"))
     game = play(gift, b=("center hPR-900", f"back {giver}"), step="performance").do("arts:center:1")
     assert game.at("b.center").mem.damage == damage
 
@@ -140,7 +141,7 @@ STAYS = "このホロメンは、自分のリセットステップでバック�
     ("words", "at", "resting"), [(STAYS, "collab", False), ("このホロメンのHP+10。", "back", True)]
 )
 def test_a_holomem_stays_in_the_collab_position_and_is_not_rested(words, at, resting):
-    gift = mem("910", "Giver", abilities=read(f"[コラボポジション限定]{words}", "gift"))
+    gift = mem("910", "Giver", abilities=tree_of(f"[コラボポジション限定]{words}", "gift"))
     game = play(gift, a=("center hPR-903", "collab hPR-910", "back hPR-900"), step="reset")
     while "end" not in game.offered:
         game.do(game.offered[0])

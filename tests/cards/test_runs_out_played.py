@@ -4,7 +4,8 @@ import pytest
 
 from judge.cards.compiler.round_trip import read_and_check
 from tests.cards.test_counted_and_attached_played import through
-from tests.cards.test_forms_played import event, play, read
+from tests.cards.test_forms_played import event, play
+from tests.cards.written import tree_of
 from tests.engine.made_up import mem
 
 
@@ -25,7 +26,7 @@ from tests.engine.made_up import mem
 )
 def test_the_last_card_of_a_zone_has_left_it(waits, hand, done, drawn):
     """Cards that go together are one event (10.8.2)."""
-    host = mem("910", "Host", abilities=read(f"{waits}時、自分のデッキを2枚引く。", "gift"))
+    host = mem("910", "Host", abilities=tree_of(f"{waits}時、自分のデッキを2枚引く。", "gift"))
     cards = f"hPR-700{', hPR-901 x2' if hand else ''}"
     game = through(play(host, event(done), a=("center hPR-910",), hand=cards).do("support:hPR-700"))
     assert game.hand("a") == drawn + (1 if "1枚をアーカイブ" in done and hand else 0)

@@ -4,7 +4,8 @@ import pytest
 
 from judge.engine.effects import language as lang
 from tests.cards.test_counted_and_attached_played import through
-from tests.cards.test_forms_played import event, play, read
+from tests.cards.test_forms_played import event, play
+from tests.cards.written import tree_of
 from tests.engine.made_up import mem, oshi, support
 
 
@@ -27,7 +28,7 @@ def test_everyone_has_a_cheer_attached(back, hp):
     grown = mem(
         "910",
         "Grown",
-        abilities=read("自分のステージのホロメン全員に緑エールが付いているなら、このホロメンのHP+20。", "gift"),
+        abilities=tree_of("自分のステージのホロメン全員に緑エールが付いているなら、このホロメンのHP+20。", "gift"),
     )
     game = play(grown, a=("center hPR-910; cheers green red", f"back hPR-900{back}"))
     assert game.at("a.center").hp == hp
@@ -54,7 +55,7 @@ def test_events_of_different_names_that_were_used(second, drawn):
     text = "このターンに自分が異なるカード名のイベントを2枚以上使っていたなら、自分のデッキを2枚引く。"
     draw = (lang.MoveCards(lang.Top("deck"), "power"),)
     one, other = (support(number, "event", text=draw) for number in ("710", "711"))
-    player = oshi("800", skills=(lang.Skill("", 0, read(text, "skill").do),))
+    player = oshi("800", skills=(lang.Skill("", 0, tree_of(text, "skill").do),))
     game = play(one, other, player, a=("center hPR-900",), hand=f"hPR-710, {second}")
     game.do("support:hPR-710")
     through(game).do(f"support:{second}")
@@ -111,6 +112,6 @@ def test_the_color_that_all_cheers_have(back, which, offered):
 @pytest.mark.parametrize(("name", "back", "hp"), [("Plain", "903", 120), ("Plain", "900", 100), ("Grown", "903", 100)])
 def test_this_holomem_is_the_only_one_that_is_so(name, back, hp):
     grown = mem(
-        "910", name, abilities=read("自分のステージの〈Plain〉がこのホロメンだけなら、このホロメンのHP+20。", "gift")
+        "910", name, abilities=tree_of("自分のステージの〈Plain〉がこのホロメンだけなら、このホロメンのHP+20。", "gift")
     )
     assert play(grown, a=("center hPR-910", f"back hPR-{back}")).at("a.center").hp == hp

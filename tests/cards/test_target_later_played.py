@@ -4,7 +4,8 @@ import pytest
 
 from judge.cards.compiler.round_trip import read_and_check
 from judge.engine.cards import Arts
-from tests.cards.test_forms_played import own_main_step, play, read, their_main_step
+from tests.cards.test_forms_played import own_main_step, play, their_main_step
+from tests.cards.written import tree_of
 from tests.engine.made_up import mem
 
 HITTER = mem("920", "Hitter", level="1st", arts=(Arts("hit", (), 50),))
@@ -12,7 +13,7 @@ HITTER = mem("920", "Hitter", level="1st", arts=(Arts("hit", (), 50),))
 
 def struck(text, place):
     """The line in the opponent's next Main Step, after an Arts with this text was used on their holomem there."""
-    striker = mem("910", "Striker", arts=(Arts("strike", (), 10, text=read(text, "arts").text),))
+    striker = mem("910", "Striker", arts=(Arts("strike", (), 10, text=tree_of(text, "arts").text),))
     b = ("center hPR-920; cheers red red", "collab hPR-920", "back hPR-901")
     game = play(striker, HITTER, a=("center hPR-910",), b=b).do("end", "arts:center:1")
     return their_main_step(game.do(f"holomem:{place}"))
@@ -42,7 +43,7 @@ def test_the_target_cannot_bloom_and_others_can(place, free):
     """1.3.3, 8.3"""
     text = "次の相手のターンの間、このアーツの対象のホロメンはBloomできない。"
     upper = mem("921", "Hitter", level="2nd", hp=200)
-    striker = mem("910", "Striker", arts=(Arts("strike", (), 10, text=read(text, "arts").text),))
+    striker = mem("910", "Striker", arts=(Arts("strike", (), 10, text=tree_of(text, "arts").text),))
     b = ("center hPR-920", "collab hPR-920", "back hPR-901")
     game = play(striker, HITTER, upper, a=("center hPR-910",), b=b, position=("b hand 2", "b hand hPR-921"))
     game = their_main_step(game.do("end", "arts:center:1", f"holomem:{place}"))

@@ -3,10 +3,11 @@
 import pytest
 
 from judge.engine.cards import Arts
-from tests.cards.test_forms_played import B, event, play, read
+from tests.cards.test_forms_played import B, event, play
+from tests.cards.written import tree_of
 from tests.engine.made_up import mem, support
 
-HITS = support("701", "event", text=read("相手のバックホロメン1人に特殊ダメージ10を与える。", "support").do)
+HITS = support("701", "event", text=tree_of("相手のバックホロメン1人に特殊ダメージ10を与える。", "support").do)
 
 
 def through(game):
@@ -51,7 +52,7 @@ def test_those_are_counted_to_whom_it_happened(text, before, after, hit):
 )
 def test_the_target_of_an_arts_is_asked_what_happened_to_it(text, chosen, dealt):
     """12.3.3: it is the one that the Arts is used on, not any of theirs."""
-    striker = mem("910", "Striker", arts=(Arts("strike", (), 30, text=read(text, "arts").text),))
+    striker = mem("910", "Striker", arts=(Arts("strike", (), 30, text=tree_of(text, "arts").text),))
     hits = event("相手の[センターホロメンかコラボホロメン]1人に特殊ダメージ10を与える。")
     game = play(striker, hits, a=("center hPR-910",), b=("center hPR-900", "collab hPR-901"), hand="hPR-700")
     game.do("support:hPR-700", "holomem:b.center", "end")
@@ -106,8 +107,8 @@ def test_the_target_of_an_arts_is_asked_what_happened_to_it(text, chosen, dealt)
 @pytest.mark.parametrize("by_event", [False, True])
 def test_damage_is_of_its_kind_and_of_the_card_that_has_the_ability(text, deals, drawn, by_event):
     """10.13.2, 10.13.3: that of an Event is of no holomem. What is downed without damage is downed by none (5.4.1)."""
-    keeper = mem("910", "Keeper", abilities=read(f"{text}自分のデッキを1枚引く。", "gift"))
-    hitter = mem("911", "Hitter", abilities=() if by_event else read(deals, "collab"))
+    keeper = mem("910", "Keeper", abilities=tree_of(f"{text}自分のデッキを1枚引く。", "gift"))
+    hitter = mem("911", "Hitter", abilities=() if by_event else tree_of(deals, "collab"))
     game = play(event(deals), keeper, hitter, a=("center hPR-910", "back hPR-911"), b=B, hand="hPR-700")
     there = game.hand("a")
     through(game.do("support:hPR-700" if by_event else "collab:back.1"))
@@ -143,7 +144,7 @@ TOOL, MASCOT = support("710", "tool"), support("711", "mascot")
 )  # fmt: skip
 def test_what_was_drawn_archived_and_sent_by_abilities_is_asked_for(condition, done, met):
     """5.7.1, 5.12.1, 5.21.1: what is added to the hand was not drawn, what is reattached was not sent."""
-    asks = read(f"このターンに{condition}なら、このアーツ+40。", "arts").text
+    asks = tree_of(f"このターンに{condition}なら、このアーツ+40。", "arts").text
     striker = mem("910", "Striker", arts=(Arts("strike", (), 30, text=asks),))
     board = {
         "a": ("center hPR-910", "back hPR-900; cheers red"),
@@ -219,7 +220,7 @@ def test_each_time_that_a_card_was_attached_this_turn_counts(counted, drawn):
 )
 def test_an_event_of_a_card_asks_with_whom_it_was(text, done, drawn):
     """5.12.1, 5.17.4.2: a Cheer of another holomem, or one that comes from elsewhere, is another event."""
-    keeper = mem("910", "Keeper", abilities=read(f"{text}自分のデッキを1枚引く。", "gift"))
+    keeper = mem("910", "Keeper", abilities=tree_of(f"{text}自分のデッキを1枚引く。", "gift"))
     a = ("center hPR-910; cheers red", "back hPR-900; cheers red")
     game = play(event(done), keeper, a=a, b=B, hand="hPR-700")
     assert through(game.do("support:hPR-700")).hand("a") == drawn

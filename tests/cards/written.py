@@ -18,6 +18,13 @@ EXTRA = (lang.LifeLoss, lang.AlsoNamed, lang.CannotBloom)
 """Extra abilities (2.11.2) are facts of a card, not text that is compiled."""
 
 
+def tree_of(text, kind="skill"):
+    """The tree of a text that the compiler reads whole."""
+    reading = read_and_check(text, kind)
+    assert reading.tree is not None, reading.unread
+    return reading.tree
+
+
 class Text(NamedTuple):
     """A text with its tree."""
 
