@@ -43,11 +43,8 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
     by: Coord | None = None
     while left:
         segment = left[0]
-        if left[-1].verb == "reveal_top":
-            break  # 「Xの能力で、デッキの上から公開する枚数+1」 always holds
-        of_ability = segment.kind == "is_and" and segment.coord is not None and head_of(segment.coord) == "ability"
-        if left[-1].verb == "chosen_not" and of_ability:
-            break  # 「相手は、自身の能力で、Xを選べない」 always holds
+        if _always_holds(segment, left[-1]):
+            break
         if segment.kind == "is_and" and segment.coord is not None and not segment.args:
             code = head_of(segment.coord)
             if code == "ability":
@@ -63,10 +60,6 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
                 left.pop(0)
                 continue
 
-        if segment.verb == "use" and segment.form == "V_DICT" and left[-1].verb == "treat":
-            break  # 「Xがアーツを使う時、このファンを赤エールとしても扱う」 always holds
-        if left[-1].verb == "reduce_not" and segment.kind == "is_if":
-            break  # 「このホロメンのアーツの対象がXなら」 says what always holds of which Arts
         if any(arg.role.startswith("while:") for arg in segment.args):
             break  # what is waited for as long as that is part of what is done
         if next_step(segment) is not None:
@@ -77,18 +70,7 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
             waiting.append(turn)
             segment = replace(segment, args=segment.args[1:])
         if is_event(segment):
-            head.when = event(context, segment, by)
-            context.event_said = True
-            context.event = head.when
-            context.that = holomem_of_event(head.when)
-            head.usable = segment.kind == "usable"
-            if isinstance(head.when, lang.WouldSendStepCheer):
-                waiting = _outside_cheer_step(segment, waiting)
-            if head.activated:  # 「自分のメインステップで、Eした時」 says in which step the event is (8.1)
-                head.activated = False
-                waiting += [lang.TurnOf("you"), lang.InStep("main")]
-            head.conditions += [*waiting, *context.requires]
-            context.requires = []
+            _read_event(context, head, segment, waiting, by)
             return tuple(left[1:])
 
         if segment.kind == "cost" and segment.verb == "use" and _in_main_step(segment):
@@ -120,6 +102,39 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
     if by is not None:
         raise UnreadError(by.span, "by whose ability this happens leads to nothing")
     return segments
+
+
+def _always_holds(segment: Segment, last: Segment) -> bool:
+    """Whether a sentence says what always holds, so that it does not begin with an event or a condition of the ability."""
+    of_ability = segment.kind == "is_and" and segment.coord is not None and head_of(segment.coord) == "ability"
+    match last.verb:
+        case "reveal_top":  # 「Xの能力で、デッキの上から公開する枚数+1」
+            return True
+        case "chosen_not":  # 「相手は、自身の能力で、Xを選べない」
+            return of_ability
+        case "treat":  # 「Xがアーツを使う時、このファンを赤エールとしても扱う」
+            return segment.verb == "use" and segment.form == "V_DICT"
+        case "reduce_not":  # 「このホロメンのアーツの対象がXなら」 says which Arts
+            return segment.kind == "is_if"
+    return False
+
+
+def _read_event(
+    context: TextContext, head: Head, segment: Segment, before: list[lang.Condition], by: Coord | None
+) -> None:
+    """Take an event, with the conditions `before` it and the ability that was named for it."""
+    head.when = event(context, segment, by)
+    context.event_said = True
+    context.event = head.when
+    context.that = holomem_of_event(head.when)
+    head.usable = segment.kind == "usable"
+    if isinstance(head.when, lang.WouldSendStepCheer):
+        before = _outside_cheer_step(segment, before)
+    if head.activated:  # 「自分のメインステップで、Eした時」 says in which step the event is (8.1)
+        head.activated = False
+        before = [*before, lang.TurnOf("you"), lang.InStep("main")]
+    head.conditions += [*before, *context.requires]
+    context.requires = []
 
 
 def _outside_cheer_step(segment: Segment, waiting: list[lang.Condition]) -> list[lang.Condition]:

@@ -43,6 +43,7 @@ def attached_to_whom(context: TextContext, clause: Clause, ref: PhraseMeaning) -
     to = clause.ref("に")
     if to is None:
         raise UnreadError(clause.span, "it is not said to whom")
+
     divided = clause.adverb("divided")
     extra = clause.amount()
     amount = extra or ref.amount

@@ -59,6 +59,7 @@ def bloom(context: TextContext, clause: Clause) -> Actions:
         waived.append("entered")  # it says so of the turn it came in
     if any(isinstance(each, lang.BloomedNow) for each in getattr(bloomer.node, "where", ())) and not again:
         raise UnreadError(clause.span, "it has Bloomed already")
+
     if bloom_card.node == lang.ThisCard() and bloomer.amount is None and isinstance(bloomer.node, lang.Holomems):
         # One card is put on one of them
         return [lang.BloomWith(lang.Choose(bloomer.node), lang.ThisCard(), tuple(waived))]

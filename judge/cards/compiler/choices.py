@@ -28,6 +28,7 @@ def choice(ref: PhraseMeaning, extra: Amount | None = None) -> lang.Node:
         raise UnreadError(amount.span, "so many of each are not known here")
     if extra is not None and ref.amount is not None:
         raise UnreadError(extra.span, "two amounts are said")
+
     if node is None:
         raise UnreadError(ref.span, "these cannot be taken together")
 
@@ -39,6 +40,7 @@ def choice(ref: PhraseMeaning, extra: Amount | None = None) -> lang.Node:
         return node
     if ref.joint == "and" and not (amount.word or amount.total):
         raise UnreadError(ref.span, "how many of each is not clear")
+
     if not isinstance(node, COUNTED):
         if (
             isinstance(node, lang.Host | lang.Subject | lang.Bound | lang.Downed)
@@ -55,6 +57,7 @@ def choice(ref: PhraseMeaning, extra: Amount | None = None) -> lang.Node:
         raise UnreadError(ref.span, "Cheers of one color have no different colors")  # 2.4
     if getattr(node, "side", "") == "both":
         raise UnreadError(ref.span, "of which player so many are chosen is not clear")
+
     if amount.word == "any_number":
         return lang.Choose(node, any_number=True, mutual=mutual)
 

@@ -115,7 +115,8 @@ def _hp_left(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | N
 def with_owner(args: Sequence[Arg], per: Arg) -> tuple[list[Arg], Arg]:
     """「このホロメンが受けているダメージ50につき」: the holomem that has taken it stands in front like a subject of the
     sentence. The parts before without it, and the count with it."""
-    coord, before = per.coord, list(args)
+    coord = per.coord
+    before = list(args)
     if coord is not None and is_dealt(coord):  # 「このターンに自分がXに与えた」
         return before[:-3], replace(per, of=tuple(before[-3:]))
     taken = coord is not None and getattr(coord.parts[0].links[0].head, "code", "") == "taken"
@@ -123,7 +124,8 @@ def with_owner(args: Sequence[Arg], per: Arg) -> tuple[list[Arg], Arg]:
     if coord is None or not taken or owner is None or len(coord.parts) > 1 or len(coord.parts[0].links) > 1:
         return before, per
     phrase = coord.parts[0]
-    links, joins = (*owner.parts[-1].links, *phrase.links), (*owner.parts[-1].joins, "of")
+    links = (*owner.parts[-1].links, *phrase.links)
+    joins = (*owner.parts[-1].joins, "of")
     whole = replace(phrase, links=links, joins=joins, span=Span(owner.span.start, phrase.span.end))
     return before[:-1], replace(per, coord=replace(owner, parts=(*owner.parts[:-1], whole), span=whole.span))
 
@@ -228,6 +230,7 @@ def _gap(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
     rest, last = without_last(coord)
     if getattr(last.head, "code", "") != "gap":
         return None
+
     two = (number_of(context, rest) or resolve(context, rest)) if rest is not None and rest.parts else None
     node = two.node if two is not None and two.amount is None and not two.mutual else None
     zone = node.zone if isinstance(node, lang.Cards) and node.side == "both" else ""

@@ -151,7 +151,8 @@ def set_remaining_hp(context: TextContext, clause: Clause) -> Actions:
 @verb("take")
 def redirect_damage(context: TextContext, clause: Clause) -> Actions:
     """「そのダメージを、選んだホロメンがかわりに受ける」 (10.11.1)"""
-    damage, who = clause.need("を", "which damage is taken"), clause.ref("が")
+    damage = clause.need("を", "which damage is taken")
+    who = clause.ref("が")
     if not _is_that_damage(context, damage) or not isinstance(context.event, lang.WouldTakeDamage):
         raise UnreadError(damage.span, "which damage this is is not clear")
     if who is None or not clause.adverb("instead"):
@@ -190,7 +191,8 @@ def _whose(coord: Coord, noun: str, unclear: str) -> Coord:
 @modifier("restore_not")
 def _not_restored(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     """「XのHPは回復しない」「XのHPは、相手の能力で回復しない」 (1.3.3)"""
-    coord, ability = clause.need("は", "whose HP this is"), clause.take_argument("で")
+    coord = clause.need("は", "whose HP this is")
+    ability = clause.take_argument("で")
     whose = _whose(coord, "hp", "whose HP this is is not said")
     by: Any = side_of_ability(context, ability) if ability is not None else None
     if by not in {None, "you", "opponent"} or (
@@ -213,7 +215,8 @@ def _gifts_void(context: TextContext, clause: Clause, picks: Actions) -> Modifie
 @modifier("vary_not")
 def _hp_fixed(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     """「XのHPは相手の能力で減らず、変動しない」"""
-    hp, by = clause.need("は", "whose HP this is"), clause.need("で", "by what it does not change")
+    hp = clause.need("は", "whose HP this is")
+    by = clause.need("で", "by what it does not change")
     rest, last = without_last(hp)
     ability = side_of_ability(context, by)
     if rest is None or not rest.parts or getattr(last.head, "code", "") != "hp" or ability != "opponent":
@@ -232,24 +235,7 @@ def damage_change(context: TextContext, clause: Clause, picks: Actions | None = 
     change = (lang.ChangeDamage(context.quantity(segment.amount.high)),)
     subject = clause.take_argument("が")
     if segment.verb in _TAKEN:
-        origin = clause.ref("から")
-        by: Any = origin.side if origin is not None and origin.kind == "side" else None
-        origin = origin if by is None else None
-        if origin is not None and not isinstance(origin.node, lang.Holomems):
-            raise UnreadError(clause.span, "from whom is not known here")
-        kind = _TAKEN[segment.verb]
-        side, source, ability = by_ability(context, clause, kind)
-        if (side or source) and (by or origin is not None):
-            raise UnreadError(clause.span, "two sources of the damage are said")
-        by = by or side
-        at, first = positions(context, clause), segment.verb == "take_first"
-        limit = lang.Limit() if first else None  # damage reduced to 0 is not taken, but still counts as the first
-        found: list[lang.Ability] = []
-        for who in _each(context, subject, clause, picks):
-            source = of_other_side(origin, kind, who) if origin is not None else source
-            when = lang.WouldTakeDamage(who, by, at, kind, source, first, ability=ability)
-            found.append(lang.Replacement(when, change, limit=limit))
-        return found
+        return _taken_change(context, clause, subject, change, picks)
 
     target = clause.ref("に")
     if target is None and segment.verb == "deal_special":  # 「Xが与える特殊ダメージ+20」, to whomever
@@ -261,6 +247,32 @@ def damage_change(context: TextContext, clause: Clause, picks: Actions | None = 
 
     to = of_other_side(target, "special")
     return [lang.Replacement(lang.WouldDealDamage(_all(context, subject, clause), to, "special"), change)]
+
+
+def _taken_change(
+    context: TextContext, clause: Clause, subject: Coord | None, change: lang.Block, picks: Actions | None
+) -> list[lang.Ability]:
+    """「Xが受けるダメージ-10」"""
+    origin = clause.ref("から")
+    by: Any = origin.side if origin is not None and origin.kind == "side" else None
+    origin = origin if by is None else None
+    if origin is not None and not isinstance(origin.node, lang.Holomems):
+        raise UnreadError(clause.span, "from whom is not known here")
+    kind = _TAKEN[clause.segment.verb]
+    side, source, ability = by_ability(context, clause, kind)
+    if (side or source) and (by or origin is not None):
+        raise UnreadError(clause.span, "two sources of the damage are said")
+    by = by or side
+
+    at = positions(context, clause)
+    first = clause.segment.verb == "take_first"
+    limit = lang.Limit() if first else None  # damage reduced to 0 is not taken, but still counts as the first
+    found: list[lang.Ability] = []
+    for who in _each(context, subject, clause, picks):
+        source = of_other_side(origin, kind, who) if origin is not None else source
+        when = lang.WouldTakeDamage(who, by, at, kind, source, first, ability=ability)
+        found.append(lang.Replacement(when, change, limit=limit))
+    return found
 
 
 def _more_restored(context: TextContext, clause: Clause, by: int) -> lang.Ability:
@@ -308,7 +320,8 @@ def _each(context: TextContext, subject: Any, clause: Clause, picks: Actions | N
 def damage_prevention(context: TextContext, clause: Clause, picks: Actions | None = None) -> lang.Ability:
     """「このホロメンは相手から特殊ダメージを受けない」; some of several are chosen first (added to `picks`)."""
     damage = clause.need("を", "which damage")
-    kind, least = DAMAGE.get(head_of(damage), ""), so_much_damage(damage)
+    kind = DAMAGE.get(head_of(damage), "")
+    least = so_much_damage(damage)
     if kind == "" or len(damage.parts) > 1:
         raise UnreadError(damage.span, "which damage is not taken is not known")
 

@@ -90,9 +90,8 @@ class BlockReader(ClauseReader):
         self.last_span = Span(0, 0)
 
     def block(self) -> lang.Block:
+        """What the sentences do, with the holomems chosen first of which later ones speak."""
         return chosen_first(self.root.built(), self.context.done_to, self.last_span)
-
-    # Sentences
 
     def sentence(self, segments: tuple[Segment, ...]) -> None:
         """Read one sentence. UnreadError where a clause of it is not understood."""
@@ -167,6 +166,7 @@ class BlockReader(ClauseReader):
         if left.kind == "times_per":
             context.before_count = count_times(context, left)
             return
+
         context.scope = self.open[-1]
         note_named_holomems(context, left)
         if instead_of_down(context, left):
@@ -240,6 +240,7 @@ class BlockReader(ClauseReader):
             self._enter("if", lambda block, other: [lang.If(met, block, other)])
             self.open[-1].condition = met
             return
+
         assert self.replaceable is not None
         scope, start = self.replaceable
         replaced = Scope(block=scope.block[start:])
@@ -311,6 +312,7 @@ class BlockReader(ClauseReader):
             duration = "once"  # 10.8.5.1: this very turn ends once
         elif of_this_arts(when) or not duration:
             raise UnreadError(segment.span, "an event inside an effect is not known here")
+
         context.event = when
         context.that = holomem_of_event(when)
         context.lasting = True
@@ -379,8 +381,6 @@ class BlockReader(ClauseReader):
             actions = [lang.EachPlayer((*before, *actions))]
         block += actions
         return []
-
-    # Remarks
 
     def remark(self, segments: tuple[Segment, ...]) -> bool:
         """Read a sentence that only adds to the one before; False if it is none."""

@@ -71,6 +71,7 @@ def noun_meaning(
     if current is not None and isinstance(current.node, lang.OshiCard):
         more = [*current.node.where, *take_properties(link.span, place, "where").where, *own_properties(context, link)]
         return replace(current, node=with_fields(current.node, where=in_order(more)))
+
     if current is not None:
         raise UnreadError(link.span, "this does not go with what stands before it")
 

@@ -55,6 +55,7 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
         raise UnreadError(what.span, "whether this is said of each of them or of all together is not clear")
     if not apart and not total:
         refuse_ambiguous_and(what)
+
     if apart and (amount is None or each) and not total and not without:
         shared = tuple(arg for arg in clause.segment.args if arg.role not in {"が", "amount", "adverb:of_each"})
         number = (Arg("amount", amount.span, amount=amount),) if amount is not None else ()

@@ -85,16 +85,11 @@ def _phrase(
             place = PhrasePlace(found=NounProperties([*compared, *before], []))
             place.found.merge(noun_properties(context, link.attrs))
         elif join in SAME:
-            same = SAME[join](_compared(phrase, current, one="level_" in join and join != "same_level"))
-            of = getattr(current, "node", None)
-            kept = place if isinstance(of, lang.HolderOf) else PhrasePlace()
-            if isinstance(of, lang.Host) and not place.zone:  # 「自分のこのホロメンよりBloomレベルが低いホロメン」
-                kept = PhrasePlace(place.side)
-            kept = there or kept
-            place, current = PhrasePlace(kept.side, kept.zone, NounProperties(same, [])), None
+            place = _after_comparison(phrase, join, current, place, there)
             place.found.merge(noun_properties(context, link.attrs))
             place.found.where += apart
             apart = []
+            current = None
         elif join == "of_these":
             current = utmost_of_these(context, link, current)
             continue
@@ -128,6 +123,19 @@ def _phrase(
     _one_at_most(current)
     side = current.side or place.side
     return replace(current, span=phrase.span, side=side or "you", whose=place.side, for_each=for_each)
+
+
+def _after_comparison(
+    phrase: Phrase, join: str, current: PhraseMeaning | None, place: PhrasePlace, there: PhrasePlace | None
+) -> PhrasePlace:
+    """「Xと同じ色の」: what holds for the noun behind it; `there` is the zone that stood in front of what is compared."""
+    same = SAME[join](_compared(phrase, current, one="level_" in join and join != "same_level"))
+    of = getattr(current, "node", None)
+    kept = place if isinstance(of, lang.HolderOf) else PhrasePlace()
+    if isinstance(of, lang.Host) and not place.zone:  # 「自分のこのホロメンよりBloomレベルが低いホロメン」
+        kept = PhrasePlace(place.side)
+    kept = there or kept
+    return PhrasePlace(kept.side, kept.zone, NounProperties(same, []))
 
 
 def _of_each_player(context: TextContext, phrase: Phrase, link: Link) -> None:
@@ -197,11 +205,18 @@ def _end(phrase: Phrase, place: PhrasePlace) -> PhraseMeaning:
     raise UnreadError(phrase.span, "this phrase means nothing that is known")
 
 
+_COMPARABLE = (
+    lang.OshiCard, lang.Host, lang.Subject, lang.Bound, lang.Target, lang.Holomems, lang.HolderOf, lang.Among, lang.Cards,
+    lang.AttachedCards, lang.CheersOf, lang.ThisCard,
+)  # fmt: skip
+
+
 def _compared(phrase: Phrase, current: PhraseMeaning | None, *, one: bool) -> lang.Node:
     """What something is compared with; where `one` is asked for, one holomem."""
     node = None if current is None else current.node
     if one and (not single(node) or getattr(node, "side", "") == "both"):
         raise UnreadError(phrase.span, "whether one of several is enough is not clear")
+
     some = current.amount if current is not None else None
     if (
         some is not None
@@ -210,21 +225,7 @@ def _compared(phrase: Phrase, current: PhraseMeaning | None, *, one: bool) -> la
     ):
         raise UnreadError(phrase.span, "a comparison with some of several is not known")
 
-    if not isinstance(
-        node,
-        lang.OshiCard
-        | lang.Host
-        | lang.Subject
-        | lang.Bound
-        | lang.Target
-        | lang.Holomems
-        | lang.HolderOf
-        | lang.Among
-        | lang.Cards
-        | lang.AttachedCards
-        | lang.CheersOf
-        | lang.ThisCard,
-    ):
+    if not isinstance(node, _COMPARABLE):
         raise UnreadError(phrase.span, "there is nothing to compare with")
 
     return node
@@ -250,6 +251,7 @@ def _step(
         and (word.terminal == "SIDE" or (place_only and word.code not in ZONES) or word.code == "oshi")
     ):
         raise UnreadError(link.span, "this cannot be said of a place or a player")
+
     match word.terminal, word.code:
         case "SIDE", _:
             place.side = {"self": context.actor, "each": "you" if context.each_player else "both"}.get(

@@ -169,7 +169,8 @@ def is_baton_times(coord: Coord) -> bool:
 @modifier("change")
 def _skill_changed(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     """「自分の推しスキル「X」の[ターンに1回]を[ターンに2回]に変更する」 (12.1.4) 「…の[ホロパワー：-3]を…」 (12.1.3)"""
-    what, to = clause.need("を", "what is changed"), clause.need("に", "to what it is changed")
+    what = clause.need("を", "what is changed")
+    to = clause.need("に", "to what it is changed")
     rest, last = without_last(what)
     name = skill_of(rest) if rest is not None and rest.parts else None
     if name is not None and len(to.parts) == len(to.parts[0].links) == 1:

@@ -74,6 +74,7 @@ def verb_condition(context: TextContext, clause: Clause) -> Condition:
         return lang.Not(
             deed_condition(context, Clause(context, replace(clause.segment, verb=NOT_DONE.get(verb, "decline"))))
         )
+
     if (
         verb in {"move", "move_it", "rest_it"}
         and clause.segment.form == "V_PAST"
