@@ -47,6 +47,7 @@ def _check_together(
         raise IllegalChoice("An option is picked twice.", _keys(choice))
     if choice.open is None:
         return
+
     named = [option for option in picked if option.value == (NAMED,)]
     if len(named) > choice.open.count:
         raise IllegalChoice(
@@ -55,6 +56,7 @@ def _check_together(
             named=len(named),
             count=choice.open.count,
         )
+
     least = choice.open.least(choice.options, len(named))
     if choice.minimum <= len(picked) < least:
         raise IllegalChoice(
@@ -63,6 +65,7 @@ def _check_together(
             count=len(picked),
             least=least,
         )
+
     numbers = tuple(number_of(option) for option in named)
     if assigned(shuffled, choice.open.cards, numbers, partial(admits, board())) is None:
         raise IllegalChoice(
@@ -78,6 +81,7 @@ def _option(
     for option in choice.options:
         if option.key == key and (choice.open is None or option not in picked):
             return option
+
     wanted = choice.open
     number = key.removeprefix("card:").split("#")[0]
     if wanted is not None and key.startswith("card:") and number in library:
@@ -89,9 +93,11 @@ def _option(
             _keys(choice),
             number=number,
         )
+
     offered = _keys(choice)
     if choice.order and key.startswith("order:"):
         return _order(choice.order, key, offered)
+
     for refusal in choice.refused:
         if refusal.key == key:
             raise IllegalChoice("{key} cannot be chosen.", offered, refusal.reasons, key=key)

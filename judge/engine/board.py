@@ -87,6 +87,7 @@ class Board(BoardLookups):
         if previous is not None and previous.is_valid_for(cards, players, facts, lasting, departed, history):
             self._share(previous)
             return
+
         self.edition = EDITIONS[facts.rules]
         self._nothing_due = None
         self._unread = None
@@ -118,12 +119,14 @@ class Board(BoardLookups):
                 return
         else:
             self._effects(lasting)
+
         if self.continuous_effects:
             changed = (colour_cheers(self), change_colours(self), add_levels(self))
             if (
                 any(changed) and not self.is_unconditional
             ):  # 10.10.1.5: what depends on colors or levels comes after what changes them
                 self._effects(lasting)
+
         self.is_complete = True
         change_numbers(self, self.modifiers(lang.HpPlus))
         if not self.is_unconditional:
@@ -133,6 +136,7 @@ class Board(BoardLookups):
                 and all(part.is_unconditional for part in self.with_abilities)
                 and all(facts_of(each.modifier).is_unconditional for each in lasting)
             )
+
         self.is_as_printed = self.is_unconditional and (
             not self.continuous_effects or not any(self.modifiers(kind) for kind in CHANGING)
         )
@@ -231,6 +235,7 @@ class Board(BoardLookups):
         alike = previous is None or cards is known or previous._as_on_stage(cards)
         unchanged = True
         of_seats: list[OfSeat] = []
+
         for seat in SEATS:
             if previous is not None and alike and _same_half(self.players[seat], previous.players[seat]):
                 of_seats.append(previous.of_seats[seat])
@@ -261,6 +266,7 @@ class Board(BoardLookups):
             parts[-1 - seat] = oshi
             unchanged = unchanged and [*parts] == [*kept]
             of_seats.append((parts, printed, [part for part in parts.values() if part.has_abilities]))
+
         self.of_seats = of_seats
         (parts, printed, speaking), (others, their_printed, their_speaking) = of_seats
         self.card_abilities = {**parts, **others}

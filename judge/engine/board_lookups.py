@@ -110,6 +110,7 @@ class BoardLookups(BoardQueries):
         last = next((each for each in reversed(self.departed) if each.mem.id == identity), None)
         if last is None:
             return None
+
         card = self.card(last.mem.top)
         return HolomemView(
             mem=last.mem,

@@ -87,6 +87,7 @@ class BoardQueries(BoardView):
         cost: list[str] = ["colourless"] * len(arts.cost) if any_colour else list(arts.cost)
         changes: dict[str, int] = {}
         free = 0
+
         for each in self.effects_on_arts(lang.ArtsCost, env, arts):
             modifier = each.modifier
             assert isinstance(modifier, lang.ArtsCost)
@@ -97,6 +98,7 @@ class BoardQueries(BoardView):
                 free -= change
             else:
                 changes[modifier.colour] = changes.get(modifier.colour, 0) + change
+
         for colour, change in changes.items():
             _change(cost, colour, change)
         if any(self.effects_on_arts(lang.ArtsCostNone, env, arts)):
@@ -202,6 +204,7 @@ class BoardQueries(BoardView):
             for each in self.modifiers(lang.AttachLimit)
             if isinstance(each.modifier, lang.AttachLimit) and each.env.host == identity
         }
+
         for support in self.holomems[identity].mem.supports:
             card = self.card(support.card)
             if card is None:
@@ -215,6 +218,7 @@ class BoardQueries(BoardView):
                 for subtype in card.subtypes:
                     if subtype in limits:
                         groups.setdefault(subtype, []).append(support.card)
+
         tools = [facts for tool in groups.get("tool", ()) if (facts := self.card(tool))]
         limits["tool"] += self.more_tools(identity, tools) if len(tools) > 1 else 0
         mascots = groups.get("mascot", [])
@@ -226,6 +230,7 @@ class BoardQueries(BoardView):
                 limits[facts.name] = 1 + self._more_of(
                     identity, [each for each in known.values() if each.name == facts.name]
                 )
+
         return [(tuple(group), limits[name]) for name, group in groups.items() if len(group) > limits[name]]
 
     def arts_plus(self, identity: int, use: int | None = None) -> list[tuple[ContinuousEffect, int]]:

@@ -44,6 +44,7 @@ def printed_facts(card: Card | None) -> PrintedFacts:
         if len(_faces) >= MAX_PRINTED_FACTS:
             _faces.clear()
         _faces[id(card)] = face
+
     return face
 
 
@@ -54,6 +55,7 @@ def met_by_print(condition: lang.Condition | None, face: PrintedFacts | None) ->
         return True
     if face is None or type(condition) is not lang.Is or type(condition.who) is not lang.Host or condition.at:
         return None
+
     found: bool | None = True
     for each in condition.where:
         if type(each) is lang.Named:
@@ -67,6 +69,7 @@ def met_by_print(condition: lang.Condition | None, face: PrintedFacts | None) ->
             continue
         if not fits:
             return False
+
     return found
 
 
@@ -170,6 +173,7 @@ class CardAbilities:
         dependent: list[EffectiveAbility] = []
         disabling: list[EffectiveAbility] = []
         self.is_unconditional, self.reads = True, 0
+
         for each in sources:
             ability = each.ability
             if isinstance(ability, lang.Continuous):
@@ -183,6 +187,7 @@ class CardAbilities:
                     self.reads |= facts.reads
                 else:
                     self.reads |= reads_but_conditions(ability)
+
         self.dependent = tuple(dependent)
         self.disabling = tuple(disabling)
         self.sources = tuple(each for each in sources if each not in dependent) if dependent else sources

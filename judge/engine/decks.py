@@ -42,6 +42,7 @@ def _problems(deck: GameDeck, library: Library) -> Iterator[Problem]:
             yield Problem("error", "unknown_card", "oshi", "2.14.2", {"number": card})
         elif card.kind != "oshi":
             yield Problem("error", "not_an_oshi", "oshi", "6.1.2", {"card": CardRef(-1, card.number)})
+
     counts = Counter(deck.deck)
     for card in _known(tuple(counts), library):
         if isinstance(card, str):
@@ -53,6 +54,7 @@ def _problems(deck: GameDeck, library: Library) -> Iterator[Problem]:
         count = counts[card.number]
         if count > COPIES and not card.any_number:  # 6.1.5: 2.11.2.1 replaces 6.1.4.3
             yield Problem("error", "deck_copies", "deck", "6.1.4.3", {"card": ref, "count": count, "limit": COPIES})
+
     if len(deck.deck) != DECK:
         yield Problem("error", "deck_count", "deck", "6.1.4.2", {"count": len(deck.deck), "limit": DECK})
     for card in _known(tuple(dict.fromkeys(deck.cheer_deck)), library):
@@ -60,6 +62,7 @@ def _problems(deck: GameDeck, library: Library) -> Iterator[Problem]:
             yield Problem("error", "unknown_card", "cheer_deck", "2.14.2", {"number": card})
         elif card.kind != "cheer":
             yield Problem("error", "cheer_deck_card", "cheer_deck", "6.1.3.1", {"card": CardRef(-1, card.number)})
+
     if len(deck.cheer_deck) != CHEER_DECK:
         params = {"count": len(deck.cheer_deck), "limit": CHEER_DECK}
         yield Problem("error", "cheer_deck_count", "cheer_deck", "6.1.3.2", dict(params))

@@ -308,6 +308,7 @@ def _run(draft: Draft, checking: Callable[[Draft], bool] | None = None) -> bool:
             return True
         if draft.outcome is not None:
             break
+
     return False
 
 

@@ -25,6 +25,7 @@ def losses(speaking: Iterable[CardAbilities], lasting: tuple[LastingEffect, ...]
         for each in lasting
         if isinstance(each.modifier, lang.LosesAbilities)
     ]
+
     for part in speaking:
         for source in part.disabling:
             ability = source.ability
@@ -32,6 +33,7 @@ def losses(speaking: Iterable[CardAbilities], lasting: tuple[LastingEffect, ...]
             if holds(ability.condition, source.env, board):
                 here = [each for each in ability.modifiers if isinstance(each, lang.LosesAbilities)]
                 found += [(each, source.env, source.stamp, 0) for each in here]
+
     return [
         (seen.mem.id, stamp, loss.gifts)
         for loss, env, stamp, made in found

@@ -55,6 +55,7 @@ def repeat(
     reasons = _why_not(game, series, times, fewer)
     if reasons:
         raise CannotRepeat(*reasons)
+
     seat = game.state.facts.player
     replay = _Replay(game)
     by = cite("14.1.1.1")
@@ -63,10 +64,12 @@ def repeat(
     if fewer is not None:
         replay.tell(Message("repeats_fewer", {"seat": 1 - seat, "times": fewer}), 1 - seat, by)
     count = times if fewer is None else fewer
+
     for number in range(1, count + 1):
         replay.tell(Message("repetition", {"number": number, "count": count}), seat, by)
         for each in series:
             replay.again(each, number)
+
     if fewer is not None:
         replay.otherwise(series, LETTERS[1 - seat], instead, fewer + 1)
     return tuple(replay.steps)

@@ -30,9 +30,11 @@ def remove_card(draft: Draft, card: int, to: str = "") -> tuple[Seat, str]:
                 draft.forget_uses((card,))
                 _unstack(draft, mem, card, to)
                 return seat, f"holomem:{mem.id}"
+
     if card in draft.resolution:
         draft.resolution = tuple(other for other in draft.resolution if other != card)
         return draft.turn_player, "resolution"
+
     seat, host = detach(draft, card)
     draft.forget_uses((card,))
     return seat, f"holomem:{host}"

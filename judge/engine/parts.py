@@ -28,6 +28,7 @@ def abilities_of_holomem(mem: Holomem, seat: Seat, card_of: Callable[[int], Card
             declared = Replacement(arts.when, arts.text, limit=arts.limit, may=True)
             env = EffectContext(seat=seat, card=mem.top, path=slot_path("arts", index), host=mem.id)
             sources.append(EffectiveAbility(declared, env, mem.stamp))
+
     unread = card is not None and bool(card.unread)
     subtypes: list[str] = []
     for support in mem.supports:
@@ -35,6 +36,7 @@ def abilities_of_holomem(mem: Holomem, seat: Seat, card_of: Callable[[int], Card
             sources.extend(_of_card(attached, support.card, seat, mem.id, support.stamp))
             unread = unread or bool(attached.unread)
             subtypes += attached.subtypes
+
     has_limited = subtypes.count("tool") > 1 or subtypes.count("mascot") > 1
     return CardAbilities(mem, printed_facts(card), tuple(sources), unread=unread, has_limited=has_limited)
 

@@ -116,9 +116,11 @@ def _near(
         return None
     if candidate.left_stage and isinstance(event, StageLeft):
         return None
+
     held = unmet_parts(when, event, by, env, board, attached=_attached(env, board))  # type: ignore[arg-type]
     if held is None:
         return None
+
     there, unmet = held
     for gate in candidate.gates:
         unmet += unmet_parts_of(gate, env, board)
@@ -130,6 +132,7 @@ def _near(
             return None
         rule = "10.3.4.2" if candidate.support else "10.3.4.1"
         unmet.append(Unmet(Message("near_left_stage"), (rule, "4.1.4")))
+
     if isinstance(ability, Skill) and at_limit(draft.uses, env, ability.limit) and ability.limit is not None:
         unmet.append(Unmet(Message(f"near_limit_{ability.limit.scope}"), ("12.1.4",), ability.limit))
     if not unmet and isinstance(event, StepEnding) and times_used(draft.uses, env.card, ENDING + env.path, "turn"):

@@ -71,12 +71,14 @@ def candidates(board: Board, kinds: Collection[type[Event]]) -> Iterator[Candida
                     is_disabled(source, board.disabled, board) or is_disabled(each.source, board.disabled, board)
                 )
                 yield replace(each, ineffective=True) if lost else each
+
     for made in board.lasting:
         if isinstance(made.modifier, AddAbility) and not waits_for(made.modifier).isdisjoint(kinds):
             for each in _given(made.modifier, made.env, by_effect(made.env.path, made.stamp), made.stamp, None, ()):
                 yield replace(
                     each, ineffective=bool(board.disabled) and is_disabled(each.source, board.disabled, board)
                 )
+
     for left in {each.mem.id: each for each in board.departed if each.mem.id not in board.holomems}.values():
         if not _waited(left, board, kinds):
             continue

@@ -94,6 +94,7 @@ def _told(when: Trigger, field: str, event: AnyEvent, env: EffectContext, board:
         now = event.at if isinstance(event, ArtsUsed) else ""
         told = position(ref, wanted, board, when, now=now)
         return replace(told, field=field)
+
     key = f"near_{field}"
     params: dict[str, Param] = {}
     rules: tuple[str, ...] = ("10.8.2",)
@@ -116,6 +117,7 @@ def _told(when: Trigger, field: str, event: AnyEvent, env: EffectContext, board:
         rules = ("10.8.2", "8.7")
     elif field in {"what", "origin"} and card is not None:
         params = {"card": card}
+
     return Unmet(
         Message(key if params or key == "near_doer" or field in BARE else "near_event", params), rules, when, field
     )

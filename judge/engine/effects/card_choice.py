@@ -85,6 +85,7 @@ def choose_cards(
         return _so_many_from_the_top(draft, frame, slot, wanted)
     if not isinstance(wanted, lang.Choose):
         return tuple(card for card in whole_fitting(draft, frame.env, wanted) if card not in without)
+
     known, unseen = pool(wanted, frame.env, draft.board)
     known = [card for card in known if card not in without]
     unseen = [card for card in unseen if card not in without]
@@ -109,6 +110,7 @@ def choose_cards(
         return ids
     if limit <= 0:
         return ()
+
     demanded = least
     if unseen and least > len(known) and frame.step >= frame.cost:
         # 10.7.2.3.3, 10.7.2.3.4: nobody has to choose what may not be there; a cost is paid whole or not at all (10.4.2.2).
@@ -116,6 +118,7 @@ def choose_cards(
     if least == len(known) + len(unseen) and not (unseen and (seen or unseen_where(wanted))):
         draft.fewer_chosen |= least < (wanted.least or quantity(wanted.count, frame.env, draft.board))
         return tuple(known + unseen)
+
     full = most is not None and most < bounds(draft, frame, wanted, len(known) + could)[1]
     asks = _ask(
         draft, frame, wanted, known, unseen, least, limit, seen=seen, only=only, full=full, demanded=demanded
@@ -225,6 +228,7 @@ def _ask(
             listed = suggestions(draft, open_to, told=options)
             # No more than can be named at once, so that any listed options in the number asked for are an answer.
             options += listed[: len(unseen)] if limit > len(unseen) else listed
+
     if not options:
         return False
     rule = "10.7.2.3.1"
@@ -360,6 +364,7 @@ def report_no_card(draft: Draft, frame: Run, called: str, what: object = None) -
     frame = bind(draft, draft.top(Run), called, ())
     finish_action(draft, frame)
     card = draft.card_ref(frame.env.card)
+
     if isinstance(what, (lang.Top, lang.Cards)):
         seats = seats_for(what.side, frame.env, draft.board)
         zone: dict[str, Any] = {"origin": what.zone, "card": card}
@@ -373,6 +378,7 @@ def report_no_card(draft: Draft, frame: Run, called: str, what: object = None) -
         else:
             draft.report(cite("1.3.2"), "zones_are_empty", **zone)
             return
+
     cites = cite("10.7.2.3.4", defines="1.3.2")
     if chose_none is not None:
         cites = cite("10.7.2.3.2") if chose_none[0] else cite("10.7.2.3.5", defines="4.1.2.3")

@@ -32,6 +32,7 @@ def card_options(draft: Draft, cards: Sequence[int], limit: int | None = None, w
     options: list[Option] = []
     copies: dict[str, int] = {}
     same: dict[tuple[str, int], int] = {}
+
     for card in cards:
         number = draft.cards[card]
         host = hosts[card]
@@ -48,6 +49,7 @@ def card_options(draft: Draft, cards: Sequence[int], limit: int | None = None, w
             )
             message = Message(key_of, {"card": ref, "holomem": draft.ref(host)})
         options.append(Option(key, message, (card,), (ref,)))
+
     return options
 
 
@@ -71,6 +73,7 @@ def suggestions(draft: Draft, wanted: OpenChoice, *, told: Sequence[Option] = ()
     sets = [board.could_be(card) for card in wanted.cards]
     if all(each is not None for each in sets):
         return _of_sets(draft, wanted, told)
+
     seat = zone_of(board, wanted.cards[0])[0]
     player = draft.players[seat]
     there = [card for place in ZONES_TO_SUGGEST_FROM for card in contents(draft.board, seat, place)]
@@ -82,6 +85,7 @@ def suggestions(draft: Draft, wanted: OpenChoice, *, told: Sequence[Option] = ()
     count = wanted.count
     keys = {option.key for option in told}
     options: list[Option] = []
+
     while found and len(options) < max(count, len(found)):
         number = found[len(options) % len(found)]
         key, copy = f"card:{number}", 1
@@ -91,6 +95,7 @@ def suggestions(draft: Draft, wanted: OpenChoice, *, told: Sequence[Option] = ()
         keys.add(key)
         ref = CardRef(-1, number)
         options.append(Option(key, Message("option_card", {"card": ref}), (NAMED,), (ref,)))
+
     return options
 
 

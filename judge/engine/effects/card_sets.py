@@ -218,6 +218,7 @@ def _compared(where: Where, env: EffectContext, board: BoardView) -> tuple[froze
         if inner is None:
             return None
         found += inner
+
     return found
 
 

@@ -96,6 +96,7 @@ def _choose(
             wanted.least or quantity(wanted.count, frame.env, draft.board)
         )
         return tuple(there)
+
     draft.replace_top(frame, slot=slot)
     seat = seat_for(wanted.by, frame.env)
     rule = "10.7.2.3.1"

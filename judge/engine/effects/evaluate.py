@@ -44,6 +44,7 @@ def fits(thing: HolomemView | Card, wanted: lang.Property, env: EffectContext, b
         return not fits(thing, wanted.of, env, board)
     if type(wanted) is lang.OneOf:
         return any(fits_all(thing, parts, env, board) for parts in wanted.of)
+
     match wanted:
         case lang.Damaged():
             return not isinstance(thing, Card) and thing.mem.damage > 0
@@ -61,6 +62,7 @@ def fits(thing: HolomemView | Card, wanted: lang.Property, env: EffectContext, b
             return bool(traits(thing, "colour") - common_traits(of, "colour", env, board))
         case lang.NameHas(text=text):
             return any(text in name for name in (names_of(thing) if isinstance(thing, Card) else thing.names))
+
     if isinstance(wanted, lang.StageProperty):
         return board.fits_on_stage(thing, wanted, env)
     card = thing if isinstance(thing, Card) else thing.card
@@ -124,6 +126,7 @@ def holomems(wanted: lang.HolomemSet, env: EffectContext, board: BoardView) -> l
             and not (wanted.other and seen.mem.id in {env.host, env.subject})
             and (not wanted.where or fits_all(seen, wanted.where, env, board))
         ]
+
     match wanted:
         case lang.Host():
             ids: tuple[int, ...] = (env.host,)
@@ -144,6 +147,7 @@ def holomems(wanted: lang.HolomemSet, env: EffectContext, board: BoardView) -> l
         case _:
             there = holomems(wanted.of, env, board) if isinstance(wanted.of, lang.Holomems) else []
             return [seen for seen in there if not _not_chosen(seen, env, board)]
+
     return [board.holomems[identity] for identity in ids if identity in board.holomems]
 
 
@@ -288,9 +292,11 @@ def _compare(wanted: lang.Compare, env: EffectContext, board: BoardView) -> bool
     own_dice = isinstance(wanted.left, lang.DiceSum) and wanted.left.side == "you"
     if own_dice and not env.dice:  # none was rolled, so there is no sum (1.3.2)
         return False
+
     for each in (wanted.left, wanted.right):
         if isinstance(each, lang.HpRemaining) and not holomems(each.who, env, board):
             return False  # what is not there has no HP
+
     left = quantity(wanted.left, env, board)
     right = quantity(wanted.right, env, board)
     match wanted.to:

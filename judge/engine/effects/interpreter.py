@@ -22,6 +22,7 @@ def run(draft: Draft, frame: Run) -> None:
     if frame.step >= len(frame.block):
         _hand_up(draft, frame)
         return
+
     frame = draft.put_top(replace(frame, at="10.9.1"))
     # An answer with a slot is a set of chosen things; without one the action reads it itself.
     if draft.answer is not None and frame.slot:

@@ -24,6 +24,7 @@ def stage_fits(thing: HolomemView | Card, wanted: lang.StageProperty, env: Effec
         return number == wanted.at_least if wanted.exactly else number >= wanted.at_least
     if isinstance(thing, Card):
         return False
+
     mem = thing.mem
     match wanted:
         case lang.AttachedWith(where=where, at_least=least, colours=colours):
@@ -169,6 +170,7 @@ def _was(did: HistoryEntry, wanted: lang.Deeds, seat: Seat, env: EffectContext, 
         return False
     if (wanted.parity or wanted.shows) and not shows(did.amount, wanted.parity, wanted.shows):
         return False
+
     if wanted.whom:
         downed = board.library.get(did.whom)
         if downed is None or not fits_all(downed, wanted.whom, env, board):

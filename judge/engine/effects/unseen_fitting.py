@@ -80,6 +80,7 @@ def surely_fitting(
     known = dict[object, bool]()
     of_place = unseen_where(wanted)[: -len(where) or None]
     found = []
+
     for card in unseen:
         zone = zone_of(board, card)[1]
         numbers = board.could_be(card)
@@ -93,6 +94,7 @@ def surely_fitting(
             )
         if known[like]:
             found.append(card)
+
     return found
 
 
@@ -211,6 +213,7 @@ def _may_hold(condition: lang.Condition, env: EffectContext, board: Board) -> tu
             return True, True
         case lang.Is(who=lang.OshiCard() as who, where=where) if _unseen_oshi(who, where, env, board):
             return True, True
+
     now = holds(condition, env, board)
     return now, not now
 

@@ -94,11 +94,13 @@ def read_primed_entry(
     host = place_of(players, f"{LETTERS[seat]}.{waiting.on}") if waiting.on else None
     if waiting.on and host is None:
         return None
+
     number = waiting.card
     card = card_on(host, number, cards) if host else card_elsewhere(players[seat], number, cards)
     there = primable(library.get(number))
     if card is None or not 0 < waiting.ability <= len(there):
         return None
+
     path, ability = there[waiting.ability - 1]
     about = place_of(players, waiting.about) if waiting.about else None
     env = EffectContext(

@@ -185,6 +185,7 @@ class _Side:
         if not mem.stack:
             yield Problem("error", "no_card", where, "4.4.2", params)
             return
+
         yield from self._unknown(mem.stack, where)
         yield from self._unknown(mem.cheers, f"{where}.cheers")
         yield from self._unknown(mem.supports, f"{where}.supports")
@@ -195,6 +196,7 @@ class _Side:
         for card in self._known(mem.stack):
             if card.kind != "holomem":
                 yield Problem("error", "not_a_holomem", where, "4.4.2", {**params, "card": CardRef(-1, card.number)})
+
         yield from self._attached(mem, where)
         yield from self._used(mem, where)
         if mem.damage < 0:
@@ -235,6 +237,7 @@ class _Side:
             where: mem for letter, half in zip(LETTERS, halves, strict=True) for mem, where in places(half, letter)
         }
         off = {*self.half.archive, *self.half.hand, *self.half.deck, *self.half.power}
+
         for each in self.half.primed:
             card = CardRef(-1, each.card)
             yield from self._unknown((each.card,), f"{self.letter}.primed")

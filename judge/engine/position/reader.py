@@ -111,10 +111,12 @@ class _Reader:
                 except BadSyntax as error:
                     self.seen = seen  # a line that cannot be read says nothing a second time
                     self.errors.append(error)
+
         if self.errors:
             first, *further = self.errors
             first.further = tuple(further)
             raise first
+
         halves = tuple(PositionSide(**half) for half in self.halves)
         by_rules = tuple(each for each in DISPUTES if each in self.otherwise)
         read = tuple(each for each in OTHER_READINGS if each in self.otherwise)
@@ -165,6 +167,7 @@ class _Reader:
             raise BadSyntax(
                 self.line, found, allowed, "not_a_word", token=token, complaint=complaint, near="", options=listed
             )
+
         self._once(f"play {name}")
         words = " ".join(each.lower() for each in self.tokens)
         ways = PLAY if name in DISPUTES else READ
@@ -172,6 +175,7 @@ class _Reader:
             found = f"“{words}” does not say how it is played"
             allowed = f"Allowed: {', '.join(ways)}."
             raise BadSyntax(self.line, found, allowed, "not_played_so", words=words, options="、".join(ways))
+
         self.tokens.clear()
         if ways[words]:
             self.otherwise.add(name)
@@ -188,6 +192,7 @@ class _Reader:
         if place == "primed":
             half["primed"] = (*half.get("primed", ()), self._waiting())
             return
+
         self._once(f"{LETTERS[seat]} {place}")
         if place == "oshi":
             half["oshi"] = self._card()
@@ -269,6 +274,7 @@ class _Reader:
                 times = int(many[1])
             cards.extend([card] * self._within(times, len(cards)))
             fresh = False
+
         if not cards and fresh:
             allowed = f"{CARDS} A number alone is that many unseen cards."
             raise BadSyntax(self.line, "no card is named", allowed, "no_card")
@@ -319,6 +325,7 @@ class _Reader:
         word = _plain(token, options)
         if word in options:
             return word
+
         near = get_close_matches(word, options, n=1, cutoff=0.5)
         hint = f"Did you mean {near[0]}? " if near else ""
         raise BadSyntax(

@@ -63,6 +63,7 @@ def state_from_position(position: Position, library: Library) -> State:
     if position.prepare:
         a, b = position.sides
         return lay_out((game_deck(a), game_deck(b)), position.rules, position.by_rules, position.read_otherwise)
+
     dealer = _Dealer(position, library)
     players = (dealer.player(0), dealer.player(1))
     primed = dealer.primed(players)
@@ -183,10 +184,12 @@ class _Dealer:
         )
         for each in ability_state.lasting_numbers(holomem, seat, mem.arts_plus, mem.hp_plus, turn):
             self.lasting.append(msgspec.structs.replace(each, stamp=self._stamp()))
+
         for number in mem.used:
             card = ability_state.card_on(holomem, number, tuple(self.cards))
             if card is not None and number in self.library:
                 self.uses.extend(ability_state.mark_played(self.library[number], card, seat))
+
         if mem.arts:
             self.arts.append(holomem)
         top = mem.stack[-1]

@@ -52,15 +52,18 @@ def write(position: Position) -> str:
         raise EngineError("{found!r} is not an edition of the rules. Write it like 1.9.0.", found=position.rules)
     if position.player not in SEATS or position.first not in SEATS:
         raise EngineError("The turn player and the first player are 0 for A or 1 for B.")
+
     blocks = [[f"rules {position.rules}"]]
     for answer in position.by_rules:
         if answer not in DISPUTES:
             raise EngineError("{found!r} is not a disputed place.", found=answer)
         blocks[0].append(f"play {answer} as the rules say")
+
     for name in position.read_otherwise:
         if name not in OTHER_READINGS:
             raise EngineError("{found!r} is not a disputed place.", found=name)
         blocks[0].append(f"play {name} as the other reading")
+
     if position.prepare:
         blocks[0].append("prepare")
     if not position.prepare or (position.turn, position.player, position.first, position.step) != UNSAID:
@@ -69,6 +72,7 @@ def write(position: Position) -> str:
             f"first {LETTERS[position.first]}",
             f"step {position.step}",
         ]
+
     if done := [word for word, field in DONE.items() if getattr(position, field)]:
         blocks[0].append(f"done {', '.join(done)}")
     for seat in SEATS:

@@ -129,6 +129,7 @@ def _knows(when: Happening, hit: Hit, env: EffectContext, draft: Draft) -> Effec
             and includes(when.who, hit.holomem, env, board)
         )
         return env if met else None
+
     assert isinstance(when, lang.WouldDealDamage)
     met = (
         when.kind in {None, hit.kind}
@@ -175,6 +176,7 @@ def dealt(draft: Draft, frame: Damage) -> None:
     hits = [hit for hit in frame.hits if hit.holomem in draft.stage_board.holomems]
     if not hits:
         return
+
     fixed = [
         hit for hit in hits if draft.stage_board.holomems[hit.holomem].seat != hit.by and _fixed(draft, hit.holomem)
     ]
@@ -183,6 +185,7 @@ def dealt(draft: Draft, frame: Damage) -> None:
         what = draft.ref(fixed[0].holomem)
         draft.report(cite("5.22.1", forbids="1.3.3"), "hp_stays", actor=fixed[0].by, holomem=what)
         return
+
     landed = [hit for hit in hits if hit.amount > 0]
     for hit in landed:
         seen = draft.stage_board.holomems[hit.holomem]
@@ -195,6 +198,7 @@ def dealt(draft: Draft, frame: Damage) -> None:
         draft.emit(
             DamageTaken(hit.holomem, seen.seat, before, after, hit.kind, hit.by, hit.dealer, hit.source, hit.use)
         )
+
     kind = hits[0].kind
     not_reduced = "5.22.3.1" if any(hit.fixed for hit in landed) else ""
     by_rule = ("12.3.4.5", "5.22.1", "4.4.5.2") if kind == "arts" else ("5.22.1", "4.4.5.2")

@@ -100,6 +100,7 @@ def roll(draft: Draft, frame: Dice) -> None:
         draft.replace_top(frame, at="5.24.1")
         draft.ask(None, cite("5.24.1"), "roll", options, seat=seat)
         return
+
     (picked,) = draft.take_answer()
     shown = picked.value[0]
     frame = draft.replace_top(frame, at="5.24.1", shown=(*frame.shown, shown))

@@ -22,6 +22,7 @@ def shuffle(draft: Draft, frame: Shuffling) -> None:
         draft.emit(Shuffled(seat, zone))
         draft.report((*frame.because, *cite("5.6.1.1")), "shuffled_nothing", actor=seat, seat=seat, zone=zone)
         return
+
     if draft.answer is not None:
         (picked,) = draft.take_answer()
         if picked.value:
@@ -35,6 +36,7 @@ def shuffle(draft: Draft, frame: Shuffling) -> None:
         return
     else:
         _lost(draft, cards)
+
     draft.emit(Shuffled(seat, zone))
     draft.report((*frame.because, *cite("5.6.1")), "shuffled", actor=seat, seat=seat, zone=zone)
 

@@ -29,6 +29,7 @@ def place_center(draft: Draft, frame: PlaceFirst) -> None:
         else:
             draft.report(cite("6.2.1.10", "6.2.1.10.1"), "center_not_placed", actor=seat, seat=seat)
         return
+
     options: list[Option] = []
     refused: list[Refusal] = []
     told = set()
@@ -44,6 +45,7 @@ def place_center(draft: Draft, frame: PlaceFirst) -> None:
             options.append(Option(key, message, (card,), (ref,)))
         else:
             refused.append(Refusal(key, message, (Reason("not_debut", "6.2.1.10.1"),)))
+
     if options:
         options.append(Option("decline", Message("option_no_center")))
         draft.replace_top(frame, at="6.2.1.10.1")
@@ -57,6 +59,7 @@ def put_under(draft: Draft, frame: PlaceFirst) -> None:
     count = min(frame.redraws, len(player.hand))
     if not count:
         return
+
     if draft.answer is not None:
         chosen = tuple(option.value[0] for option in draft.take_answer())
     elif len({draft.cards[card] for card in player.hand}) > 1:
@@ -69,6 +72,7 @@ def put_under(draft: Draft, frame: PlaceFirst) -> None:
         return
     else:
         chosen = player.hand[:count]
+
     hand = tuple(card for card in player.hand if card not in chosen)
     draft.set_player(seat, hand=hand, deck=(*player.deck, *chosen))
     for card in chosen:
@@ -87,10 +91,12 @@ def place_backs(draft: Draft, frame: PlaceFirst) -> None:
         cites = cite("6.2.1.10.3")
         draft.report(cites, "backs_placed" if chosen else "backs_not_placed", actor=seat, seat=seat, count=len(chosen))
         return
+
     able = [card for card in player.hand if draft.cards[card] != UNSEEN and _fits(draft, seat, card, DEBUT_OR_SPOT)]
     facing_away = [card for card in player.hand if draft.cards[card] == UNSEEN]
     _, preparation = draft.below(Preparation)
     able += facing_away[: unseen(draft, preparation, seat, DEBUT_OR_SPOT)]
+
     if able:
         most = STAGE_LIMIT - len(player.stage)
         options = _each_card(draft, "back", tuple(able))

@@ -118,6 +118,7 @@ def may_redraw(draft: Draft, frame: Preparation) -> None:
             return
         draft.ask(seat, cites, "may_redraw", [redraw, keep], seat=seat)
         return
+
     (picked,) = draft.take_answer()
     seat = draft.in_turn_order[frame.asked]
     if frame.asked == 0:
@@ -168,6 +169,7 @@ def reveal_hands(draft: Draft, frame: Preparation) -> None:
         draft.replace_top(frame, at="6.2.1.9")
         draft.ask(None, cite("6.2.1.9"), "has_debut", options, seat=seat)
         return
+
     revealed = frame.revealed if there else (*frame.revealed, seat)
     if frame.asked == 0:
         draft.replace_top(frame, at="6.2.1.9", asked=1, revealed=revealed)
@@ -272,10 +274,12 @@ def turn_up(draft: Draft, frame: Preparation) -> None:
         draft.replace_top(frame, at="6.2.1.12")
         draft.ask(None, cite("6.2.1.12"), "which_turned_up", options, seat=seat, at=mem.at)
         return
+
     if draft.edition.setup_order == "cards_first":
         draft.replace_top(frame, at="6.2.1.11")
     oshis: list[CardRef] = []
     told: list[int] = []
+
     for each in draft.in_turn_order:
         if draft.players[each].oshi_down:
             draft.set_player(each, oshi_down=False)
@@ -285,6 +289,7 @@ def turn_up(draft: Draft, frame: Preparation) -> None:
             draft.set_mem(placed.id, face_down=False)
             draft.emit(Revealed(placed.top, each))
             told.append(placed.id)
+
     key = "turned_up_with_oshi" if oshis else "all_turned_up"
     what = tuple(draft.ref(identity) for identity in told)
     draft.report(cite("6.2.1.12"), key, what=what, cards=tuple(oshis))

@@ -79,6 +79,7 @@ def collab_back(draft: Draft, frame: Turn) -> None:
     mem = next((mem for mem in draft.players[seat].stage if mem.at == "collab"), None)
     if mem is None:
         return
+
     before = draft.ref(mem.id)
     if draft.effects_on(CannotMove, mem.id):
         draft.report(cite("7.2.3", forbids="5.29.1"), "cannot_move", actor=seat, what=(before,))
@@ -86,12 +87,14 @@ def collab_back(draft: Draft, frame: Turn) -> None:
     if draft.effects_on(NoReturn, mem.id):
         draft.report(cite("7.2.3", forbids="1.3.3"), "stays_collab", actor=seat, what=(before,))
         return
+
     stays_awake = bool(draft.effects_on(NoRest, mem.id))
     move_mem(draft, mem.id, "back")
     draft.emit(Moved(mem.id, seat, "collab", "back"))
     if stays_awake:
         draft.report(cite("7.2.3", forbids="1.3.3"), "collab_goes_back_awake", actor=seat, holomem=before)
         return
+
     draft.set_mem(mem.id, resting=True)
     draft.emit(Rested(mem.id, seat, resting=True))
     draft.report(cite("7.2.3"), "collab_goes_back", actor=seat, holomem=before)
@@ -285,6 +288,7 @@ def effects_end(draft: Draft, frame: Turn) -> None:
         )
     )
     over = [each for each in draft.lasting if each not in kept]
+
     if over:
         draft.emit(EffectsEnded(len(over)))
         cards = tuple(draft.card_ref(each.env.card) for each in over)
@@ -304,6 +308,7 @@ def next_turn(draft: Draft, frame: Turn) -> None:
         draft.report(cite("7.7.6"), "end_step_again", seat=draft.turn_player)
         draft.replace_top(frame, at="7.7.1")
         return
+
     facts = draft.facts
     extra = bool(facts.extra)
     seat = facts.extra[-1] if extra else 1 - draft.turn_player
@@ -333,6 +338,7 @@ def fill_center(draft: Draft, frame: FillCenter) -> None:
     stage = draft.players[seat].stage
     if any(mem.at == "center" for mem in stage):
         return
+
     backs = [mem for mem in stage if mem.at == "back" and not draft.effects_on(CannotMove, mem.id)]
     awake = [mem for mem in backs if not mem.resting]
     which: Literal["7.7.5.1", "7.7.5.2"] = "7.7.5.1" if awake else "7.7.5.2"
@@ -340,6 +346,7 @@ def fill_center(draft: Draft, frame: FillCenter) -> None:
     if not backs:
         draft.report(cite("7.2.6") if rule == "7.2.6" else cite("7.7.5", "7.7.5.3"), "center_stays_empty", seat=seat)
         return
+
     able = [mem.id for mem in (awake or backs)]
     if draft.answer is not None:
         identity = draft.take_answer()[0].value[0]
@@ -349,6 +356,7 @@ def fill_center(draft: Draft, frame: FillCenter) -> None:
         return
     else:
         (identity,) = able
+
     before = draft.ref(identity)
     move_mem(draft, identity, "center")
     draft.emit(Moved(identity, seat, "back", "center"))

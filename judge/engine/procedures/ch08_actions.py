@@ -108,6 +108,7 @@ def pay_baton(draft: Draft, frame: BatonPass) -> None:
     cost = draft.board.baton_cost(center.mem.id)
     cheers = center.mem.cheers
     ways = _ways(draft, cheers, cost)
+
     if draft.answer is not None:
         paid = draft.take_answer()[0].value
     elif len(ways) > 1:
@@ -125,12 +126,15 @@ def pay_baton(draft: Draft, frame: BatonPass) -> None:
         return
     else:
         (paid,) = ways
+
     draft.set_facts(baton=True)
     if not paid:
         return
+
     for card in paid:
         detach(draft, card)
         put_in_archive(draft, seat, card, f"holomem:{center.mem.id}")
+
     draft.report(
         cite("8.7.2", "10.5.2"), "baton_paid", actor=seat, seat=seat, cards=tuple(draft.card_ref(c) for c in paid)
     )
@@ -217,6 +221,7 @@ def resolve_support(draft: Draft, frame: PlaySupport) -> None:
     if not card.attachable:
         _text(draft, frame, card)
         return
+
     draft.replace_top(frame, at=END)
     draft.resolution = tuple(other for other in draft.resolution if other != frame.card)
     ref = draft.card_ref(frame.card)
@@ -227,6 +232,7 @@ def resolve_support(draft: Draft, frame: PlaySupport) -> None:
         put_in_archive(draft, frame.seat, frame.card, "resolution")
         draft.report(unattached, "support_not_attached", actor=frame.seat, card=ref)
         return
+
     mem = draft.stage_board.holomems[frame.host].mem
     attach_support(draft, frame.card, frame.host)
     if any(frame.card in group for group, _ in draft.board.over_limit(frame.host)):
@@ -238,6 +244,7 @@ def resolve_support(draft: Draft, frame: PlaySupport) -> None:
             holomem=draft.ref(frame.host),
         )  # fmt: skip
         return
+
     draft.emit(CardMoved(frame.card, frame.seat, "resolution", f"holomem:{frame.host}"))
     draft.report(
         cite("10.7.2.5.1", "10.7.2.5.1.2", "5.17.2"),

@@ -117,17 +117,20 @@ def _blooms(offer: AvailableActions) -> None:
     board = draft.board
     hand = offer.hand("holomem")
     waivers = bool(board.modifiers(MayBloom))
+
     if not (offer.explain or waivers):
         if board.facts.first_turn(offer.seat):
             return
         # 8.3.3: nothing Blooms with others
         hand = [each for each in hand if LEVEL_ORDER.get(each[1].level or "", 0) >= 1]
+
     stage = []
     for seen in board.holomems_of(offer.seat) if hand else ():
         may = _may_bloom(draft, seen) if waivers else []
         bound = list(islice(unmet_whatever_the_card(board, seen), None if offer.explain or may else 1))
         if offer.explain or may or not bound:  # else it cannot Bloom whatever the card
             stage.append((seen, bound, may))
+
     for identity, card in hand if stage else ():
         names = names_of(card)
         for seen, bound, may in stage:
@@ -321,6 +324,7 @@ def _batons(offer: AvailableActions) -> None:
     done = [Reason("baton_done", "8.7.4")] if draft.facts.baton and not _baton_left(draft, offer.seat) else []
     if offer.can_skip(done):
         return
+
     center = next((seen for seen in board.holomems_of(offer.seat) if seen.mem.at == "center"), None)
     place, pay = _center_reasons(board, center)
     if offer.can_skip([*place, *pay]):

@@ -46,6 +46,7 @@ def performance_options(draft: Draft, *, explain: bool) -> AvailableActions:
                 continue
             ref, damage = draft.arts_ref(card, index), draft.board.arts_of(card, index).damage
             offer.add(_arts_option(key, draft.ref(seen.mem.id), ref, card, damage), why)
+
     offer.options.append(END_OPTION)
     return offer
 

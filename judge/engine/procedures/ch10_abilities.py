@@ -84,6 +84,7 @@ def prime(draft: Draft) -> None:
     cause = ""
     together: dict[tuple[int, str], int] = {}
     defines: Cites = ()
+
     for event, by in fresh:
         kind = type(event)
         if kind is CardMoved:
@@ -108,6 +109,7 @@ def prime(draft: Draft) -> None:
             new.append(replace(_primed(draft, source, env), cause=CAUSES[kind]))
             rules = (*_defined(source), *_moved(source, event, fresh))
             defines += tuple(each for each in rules if each not in defines)
+
     if board.states:
         new.extend(_states(draft))
     if draft.observer is not None:
@@ -166,6 +168,7 @@ def _moved(source: EffectiveAbility, event: AnyEvent, fresh: list[tuple[AnyEvent
         asks = bool(when.what)
     else:
         return ()
+
     if asks and origins:
         hidden = origins[0] in HIDDEN
         cites = (*cites, *cite(defines="10.8.4.1 10.8.4.1.1" if hidden else "10.8.4.1 10.8.4.1.3"))
@@ -187,12 +190,14 @@ def _met(draft: Draft, source: EffectiveAbility, event: AnyEvent, by: EffectCont
     env = match_trigger(ability.when, event, by, source.env, draft.board)  # type: ignore[arg-type]
     if env is None:
         return None
+
     if isinstance(event, (CardMoved, Revealed)):
         env = replace(env, bound=(*env.bound, ("it", (event.card,))), amount=1)
     if not holds(ability.condition, env, draft.board):
         return None
     if isinstance(ability, lang.Skill) and at_limit(draft.uses, source.env, ability.limit):
         return None
+
     if isinstance(event, StepEnding):
         if times_used(draft.uses, source.env.card, ENDING + source.env.path, "turn"):
             return None
@@ -354,6 +359,7 @@ def _use_skill(draft: Draft, frame: PlayAbility) -> None:
         ref = draft.skill_ref(env.card, index)
         draft.report(cite("10.8.3.2"), "skill_cannot_be_used", actor=env.seat, seat=env.seat, skill=ref)
         return
+
     options = [skill_option(draft, usable_skill(draft, env, index), 0), Option("decline", Message("option_decline"))]
     draft.replace_top(frame, at="10.7.2.1")
     ref = draft.skill_ref(env.card, index)

@@ -43,6 +43,7 @@ def _downed_by(draft: Draft, downed: int) -> list[EffectiveAbility]:
         env = matches_down(ability.when, downed, source.env, draft) if isinstance(ability.when, HasDowned) else None
         if env is not None and holds(ability.condition, env, draft.board):
             found.append(EffectiveAbility(ability, env, source.stamp))
+
     for seat in draft.in_turn_order:
         oshi = draft.board.card(draft.players[seat].oshi)
         for index, skill in enumerate(oshi.skills if oshi else ()):
@@ -54,6 +55,7 @@ def _downed_by(draft: Draft, downed: int) -> list[EffectiveAbility]:
                     and not at_limit(draft.uses, env, skill.limit)
                 ):
                     found.append(EffectiveAbility(skill, env, 0))
+
     return found
 
 
@@ -64,6 +66,7 @@ def _put_in_collab(draft: Draft, event: Moved, fresh: Fresh) -> list[EffectiveAb
     switched = any(isinstance(each, Moved) and each.origin == "collab" and each.seat == event.seat for each in events)
     if not switched:
         return []
+
     found = []
     for source in draft.board.triggers.get(Collabed, ()):
         ability, seen = source.ability, draft.stage_board.holomems[event.holomem]
@@ -78,4 +81,5 @@ def _put_in_collab(draft: Draft, event: Moved, fresh: Fresh) -> list[EffectiveAb
             env = match_trigger(ability.when, Collabed(event.holomem, event.seat), None, source.env, draft.board)
             if env is not None and holds(ability.condition, env, draft.board):
                 found.append(msgspec.structs.replace(source, env=env))
+
     return found

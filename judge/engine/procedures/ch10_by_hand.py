@@ -91,6 +91,7 @@ def _within(draft: Draft, frame: ByHand) -> set[Within]:
             within.add("archiving")
         elif isinstance(event, Dice):
             within |= {"dice", "rolled"} if event.shown else {"dice"}
+
     return within
 
 
@@ -229,12 +230,14 @@ def by_hand(draft: Draft, frame: ByHand) -> None:
             frame = draft.replace_top(frame, told=(*frame.told, picked.key))
         else:
             frame = draft.replace_top(frame, doing=picked.key.removeprefix("hand:"))
+
     if not frame.doing:
         key, params = named(draft, frame.env, frame.number)
         draft.ask(
             seat, cite("10.9.1", defines="2.7.1"), f"by_hand_next_{key}", _deeds(draft, frame), seat=seat, **params
         )
         return
+
     deed = HAND_ACTIONS[frame.doing]
     told = HandAnswers(frame.env, frame.told)
     question = deed.next_question(told)
@@ -242,6 +245,7 @@ def by_hand(draft: Draft, frame: ByHand) -> None:
         options = QUESTIONS[question](draft, frame, deed)
         draft.ask(seat, cite("10.9.1"), f"by_hand_{question}", options, seat=seat, deed=frame.doing)
         return
+
     draft.replace_top(frame, doing="", told=())
     draft.push(Run(block=deed.block(told), env=frame.env))
 

@@ -37,6 +37,7 @@ def rule_processing(draft: Draft, frame: CheckTiming) -> None:
         draft.end_game(None, "14.1.1.3")
         draft.report(cite("14.1.1.3", defines="14.1.1"), "endless_loop")
         return
+
     because = () if frame.did_something else frame.because
     due = due_now(draft)
     if due.losers:
@@ -68,6 +69,7 @@ def _announce(draft: Draft, frame: CheckTiming, due: DueProcessing) -> None:
         *(draft.card_ref(card) for card in due.invalid),
     )
     cites = cite("10.6.3.1") if frame.did_something else (*frame.because, *cite("10.6.3.1"))
+
     if due.life_of is not None and due.waiting is not None:
         draft.report(
             (*cites, *cite("11.5.1")), "life_damage_before_defeat", head=not frame.did_something, seat=due.life_of,
@@ -120,6 +122,7 @@ def _one_primed(draft: Draft, frame: CheckTiming, seat: Seat, rule: str) -> None
         mine = [primed for primed in draft.primed if primed.env.seat == seat]
     if not mine:
         return
+
     if draft.answer is not None:
         (picked,) = draft.take_answer()
         chosen = next(primed for primed in mine if primed.serial == picked.value[0])
@@ -131,6 +134,7 @@ def _one_primed(draft: Draft, frame: CheckTiming, seat: Seat, rule: str) -> None
         return
     else:
         (chosen,) = mine
+
     draft.replace_top(frame, at="10.6.3.1", did_something=True)
     draft.push(PlayAbility(primed=chosen))
     host: tuple[Ref, ...] = (draft.ref(chosen.env.host),) if chosen.env.host in draft.stage_board.holomems else ()
@@ -234,6 +238,7 @@ def _primed_options(draft: Draft, mine: list[Primed]) -> list[Option]:
                 refs=(card, *host),
             )
         )
+
     return told_by_place(draft, options)
 
 

@@ -180,6 +180,7 @@ def ask_triggered(draft: Draft, frame: AskTriggered) -> None:
         return
     if not texts:
         return
+
     draft.replace_top(frame, at="10.8.2")
     seat = draft.turn_player
     rules = tuple(dict.fromkeys(STEPS.get(each, "10.8.2") for each in frame.happened))

@@ -177,6 +177,7 @@ def replace_by_hand(draft: Draft, frame: Replacing) -> None:
     texts = _texts(draft, kind, event)
     if not texts:
         return
+
     about_to = kind.by_hand(draft, event)
     assert about_to is not None
     what = about_to[0]
@@ -195,6 +196,7 @@ def replace_by_hand(draft: Draft, frame: Replacing) -> None:
         else:
             _apply(draft, frame, kind, event, found[picked.value[0]])
         return
+
     decider = kind.affected(draft, event)
     options = [
         *text_options(draft, texts, "text", "option_replace_by_hand"),
@@ -254,6 +256,7 @@ def _options(draft: Draft, found: list[ApplicableReplacement]) -> list[Option]:
                 refs = (what, card)
         key = f"{key}#{place + 1}" if any(option.key == key for option in options) else key
         options.append(Option(key, message, (place,), refs))
+
     return options
 
 

@@ -55,6 +55,7 @@ def matches_down(when: Happening, current: int, env: EffectContext, draft: Draft
         return env if of_kind and includes_or_did(when.who, current, env, board) else None
     if not isinstance(when, HasDowned) or blow is None:
         return None
+
     met = (
         is_by(when.who, blow.dealer, env, board)
         and includes_or_did(when.whom, current, env, board)
@@ -141,6 +142,7 @@ def ask_which(
         if not frame.together:
             message = Message("option_play_primed", {"card": card})
         options.append(Option(key, message, (place,), (card, *([] if holder == NOBODY else [draft.ref(holder)]))))
+
     options = told_by_place(draft, options)
     for place, usable in enumerate(skills, len(abilities)):
         option = skill_option(draft, usable, place)
@@ -149,6 +151,7 @@ def ask_which(
             message = Message("option_skill_downed", {**option.message.params, "holomem": about})
             option = Option(f"{option.key}#{place}", message, option.value, option.refs)
         options.append(option)
+
     if not abilities:
         options.append(Option("decline", Message("option_decline")))
     draft.replace_top(frame, at="11.3.1.1", doing=seat)

@@ -72,6 +72,7 @@ def next_down(draft: Draft, frame: DownProcessing) -> None:
             draft.ask(seat, cite("11.3.2"), "choose_down", holomem_options(draft, mine), seat=seat)
             return
         (identity,) = mine
+
     begins = "11.3.1" if identity in frame.asked else "11.3.1 instead"
     draft.replace_top(frame, current=identity, applied=(), asked=(), at=begins)
 
@@ -132,6 +133,7 @@ def _life_first(draft: Draft, frame: DownProcessing, there: list[int]) -> bool:
             seat=due.life_of,
             amount=draft.players[due.life_of].life_damage,
         )
+
     return due is not NOTHING_DUE
 
 
@@ -232,6 +234,7 @@ def archive_downed(draft: Draft, frame: DownProcessing) -> None:
     if frame.together:
         _archive_together(draft, frame)
         return
+
     identity, seat = frame.current, frame.owner
     seen = draft.board.current_or_last(identity)
     assert seen is not None
@@ -277,10 +280,12 @@ def _archive_together(draft: Draft, frame: DownProcessing) -> None:
             replaced = replaced or draft.board.life_loss(each.holomem) is not None
             for card in leave_to(draft, each.holomem).mem.stack:
                 put_in_archive(draft, each.owner, card, f"holomem:{each.holomem}")
+
     for seat in draft.in_turn_order:
         if after[seat] != before[seat]:
             draft.set_player(seat, life_damage=after[seat])
             draft.emit(LifeDamageSet(seat, before[seat], after[seat]))
+
     draft.report(
         cite("11.1.3", "11.3.1.2", replaces="10.11.1" if replaced else ""), "downed_archived_together", what=tuple(refs),
         a=after[0] - before[0], b=after[1] - before[1],

@@ -70,6 +70,7 @@ def due_now(draft: Draft) -> DueProcessing:
         losers += tuple((seat, "11.2.2") for seat in SEATS if not draft.players[seat].stage)
     elif board.nothing_due and not (one.loose or other.loose or one.life_damage or other.life_damage):
         return NOTHING_DUE
+
     found = DueProcessing(losers=losers, loose=one.loose + other.loose)
     if not board.nothing_due:
         due = [identity for identity, seen in board.holomems.items() if is_down_due(seen)]
@@ -79,6 +80,7 @@ def due_now(draft: Draft) -> DueProcessing:
         laden.sort(key=lambda identity: board.holomems[identity].seat != draft.turn_player)  # 1.3.4
         found.over = tuple(group for identity in laden for group in board.over_limit(identity))
         found.unfit = tuple(card for identity in laden for card in board.wrongly_attached(identity))
+
     if _waits_for_the_other(draft, found):
         found.waiting = found.losers[0][0]
         found.losers = ()
@@ -284,6 +286,7 @@ def send_life(draft: Draft, frame: LifeDamage) -> None:
         return
     else:
         (to,) = mine
+
     top, *rest = draft.players[seat].life
     before = draft.players[seat].life_damage
     draft.set_player(seat, life=tuple(rest), life_damage=before - 1)

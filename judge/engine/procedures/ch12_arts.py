@@ -52,6 +52,7 @@ def target(draft: Draft, frame: PlayArts) -> None:
             cite("12.3.3.2", defines="5.25.1"), "arts_target", actor=frame.seat, holomem=draft.ref(frame.target)
         )
         return
+
     if draft.answer is not None:
         picked = draft.take_answer()[0].value[0]
     else:
@@ -70,6 +71,7 @@ def target(draft: Draft, frame: PlayArts) -> None:
             )
             return
         picked = there[0]
+
     bound = picked not in targets(draft.board, _env(frame), arts, paying=False)
     draft.replace_top(frame, target=picked, bound=bound)
     cites = cite("12.3.3.2", defines="1.3.1") if arts.only is not None or bound else cite("12.3.3.2")

@@ -24,14 +24,17 @@ def targets(board: Board, env: EffectContext, arts: Arts, *, paying: bool = True
         allowed = {seen.mem.id for seen in holomems(arts.only, env, board)}
         found = [identity for identity in front if identity in allowed]
     also = {seen.mem.id for seen in holomems(arts.also, env, board)} if arts.also is not None else set()
+
     for action in arts.text if paying else ():
         if isinstance(action, lang.Pay) and action.also_targets is not None and payable_whole(action.cost, env, board):
             also |= {seen.mem.id for seen in holomems(action.also_targets, env, board)}
+
     for each in board.effects_on_arts(lang.MayTarget, env, arts):
         assert isinstance(each.modifier, lang.MayTarget)
         if each.modifier.nth not in {0, arts_used(env.seat, board) + 1}:
             continue
         also |= {seen.mem.id for seen in holomems(each.modifier.what, each.env, board)}
+
     found += [
         seen.mem.id for seen in board.holomems_of(1 - env.seat) if seen.mem.id in also and seen.mem.id not in found
     ]

@@ -181,6 +181,7 @@ def pay(draft: Draft, frame: UseSkill) -> None:
     cost = _chosen_cost(draft, frame, len(power)) if skill.x else skill_cost(draft.board, frame.seat, skill)
     if cost is None:
         return
+
     frame = draft.replace_top(frame, env=msgspec.structs.replace(frame.env, spent=cost))
     draft.set_player(frame.seat, power=power[cost:])
     for card in power[:cost]:

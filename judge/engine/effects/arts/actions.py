@@ -120,6 +120,7 @@ def use_again(draft: Draft, frame: Run, node: UseAgain) -> None:
     if node.other:
         _use_another(draft, frame, _others(env, draft.board))
         return
+
     finish_action(draft, frame)
     index = slot_index(env.path, "arts")
     own = index is not None
@@ -132,6 +133,7 @@ def use_again(draft: Draft, frame: Run, node: UseAgain) -> None:
             holomem=draft.ref(holomem),
         )  # fmt: skip
         return
+
     target = env.target if node.same else NOBODY
     again = (holomem, card, env.arts_index if index is None else index, target)
     draft.primed = (*draft.primed, Primed(draft.stamp(), env, (), arts=again))
@@ -153,6 +155,7 @@ def _use_another(draft: Draft, frame: Run, found: list[int]) -> None:
     if not found:
         finish_action(draft, frame)
         return
+
     seen = draft.stage_board.holomems[env.subject]
     if draft.answer is not None:
         (answer,) = draft.take_answer()
@@ -175,6 +178,7 @@ def _use_another(draft: Draft, frame: Run, found: list[int]) -> None:
         return
     else:
         (index,) = found
+
     finish_action(draft, draft.top(Run))
     top = seen.mem.top
     draft.primed = (*draft.primed, Primed(draft.stamp(), env, (), arts=(seen.mem.id, top, index, NOBODY)))

@@ -81,6 +81,7 @@ def reattach(draft: Draft, frame: Run, node: Reattach) -> None:
         if what is None:
             return
         frame = remember(draft, bind(draft, draft.top(Run), node.called, ()), "what!", what)
+
     left = [card for card in what if picked(frame, f"moved{card}") is None]
     there = _takers(draft, frame, node, left) if left else []
     if there is None:
@@ -88,10 +89,12 @@ def reattach(draft: Draft, frame: Run, node: Reattach) -> None:
     if not what or (left and not there):
         nothing_chosen(draft, draft.top(Run))
         return
+
     frame = draft.top(Run)
     card = left[0]
     slot = f"to{card}" if node.divided or node.each else "to"
     to = picked(frame, slot)
+
     if to is None:
         if len(there) > 1:
             draft.replace_top(frame, slot=slot)
@@ -102,6 +105,7 @@ def reattach(draft: Draft, frame: Run, node: Reattach) -> None:
             return
         to = (there[0],)
         frame = remember(draft, frame, slot, to)
+
     mem = draft.stage_board.holomems[to[0]].mem
     there_already = card in mem.cheers or any(card == support.card for support in mem.supports)
     if node.called and not there_already:
@@ -115,6 +119,7 @@ def reattach(draft: Draft, frame: Run, node: Reattach) -> None:
         host = draft.ref(to[0])
         draft.report(cite("5.17.4.1"), "reattached_nowhere", actor=frame.env.seat, card=draft.card_ref(card), to=host)
         return
+
     _, origin = detach(draft, card)
     before = draft.ref(origin)
     if facts is not None and facts.kind == "support":
@@ -122,6 +127,7 @@ def reattach(draft: Draft, frame: Run, node: Reattach) -> None:
         draft.emit(CardMoved(card, draft.stage_board.holomems[to[0]].seat, f"holomem:{origin}", f"holomem:{to[0]}"))
     else:
         attach_cheer(draft, card, f"holomem:{origin}", to[0])
+
     draft.report(
         cite("5.17.4.2"), "reattached", actor=frame.env.seat, card=draft.card_ref(card), origin=before,
         to=draft.ref(to[0]),
@@ -150,6 +156,7 @@ def _takers(draft: Draft, frame: Run, node: Reattach, left: list[int]) -> list[i
             return None
     else:
         found = holomems(node.to, frame.env, draft.board)
+
     with_it = [seen.mem.id for seen in found if {*together} <= {*attached_to(seen.mem)}]
     ids = [seen.mem.id for seen in found if seen.mem.id not in with_it]
     if node.each:

@@ -31,23 +31,27 @@ def attach_cards(draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer) -
     if node.each:
         _to_each(draft, frame, node)
         return
+
     ids = choose_cards(draft, frame, "what", node.what, seen=True)
     if ids is None:
         return
     if not ids:
         report_no_card(draft, frame, node.called)
         return
+
     frame = remember(draft, draft.top(Run), "what", ids)
     if not name_unseen(draft, frame, ids, cite("4.1.2.1")) or (
         node.reveal and not reveal_first(draft, draft.top(Run), ids)
     ):
         return
+
     frame = draft.top(Run)
     left = [card for card in ids if picked(frame, f"done{card}") is None]
     card = left[0]
     kept = _kept(draft, frame, node, ids)
     if kept is None:
         return
+
     frame = draft.top(Run)
     there = _destinations(draft, frame, node, [each for each in left if each in kept], card)
     slot = f"to{card}" if node.divided else "to"
@@ -62,6 +66,7 @@ def attach_cards(draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer) -
             seat, cites, "choose_attach_to", holomem_options(draft, there), seat=seat, card=draft.card_ref(card),
         )  # fmt: skip
         return
+
     if to is None and there:
         to = (there[0],)
         frame = remember(draft, frame, slot, to)
@@ -102,6 +107,7 @@ def _kept(draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer, ids: tup
         taken = draft.take_answer()[0].value
         remember(draft, frame, "kept", taken)
         return taken
+
     groups = [ids]
     if not _room(draft, frame, node, ids):
         sizes = range(len(ids) - 1, -1, -1)
@@ -110,11 +116,13 @@ def _kept(draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer, ids: tup
             for size in sizes
             if (found := [some for some in combinations(ids, size) if _room(draft, frame, node, some)])
         )
+
     # Cards of one number are the same to the game.
     ways = {tuple(sorted(draft.cards[card] for card in some)): some for some in reversed(groups)}
     if len(ways) == 1:
         remember(draft, frame, "kept", groups[0])
         return groups[0]
+
     seat = frame.env.seat
     options = [
         Option(
@@ -290,9 +298,11 @@ def _to_each(draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer) -> No
             return
         hosts = tuple(seen.mem.id for seen in chosen)
         frame = remember(draft, draft.top(Run), "hosts!", hosts)
+
     getting = _getting(draft, frame, node, hosts)
     if getting is None:
         return
+
     frame = draft.top(Run)
     for host in getting:
         if picked(frame, f"served{host}") is not None or host not in draft.stage_board.holomems:
@@ -310,6 +320,7 @@ def _to_each(draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer) -> No
         cites, key = (cite("5.21.1"), "cards_sent") if sent else (cite("5.17.2"), "cards_attached")
         draft.report(cites, key, actor=frame.env.seat, cards=refs(draft, ids), holomem=draft.ref(host))
         return
+
     frame = draft.top(Run)
     served = tuple(card for name, cards in frame.picks if name.startswith("served") for card in cards)
     if served:
@@ -326,10 +337,12 @@ def _getting(
     getting = picked(frame, "getting")
     if getting is not None:
         return getting
+
     what = node.what
     assert not isinstance(what, lang.CheerDeckTop)
     if not isinstance(what, lang.Choose) or what.any_number or what.up_to or what.least:
         return hosts
+
     count = quantity(what.count, frame.env, draft.board)
     cards = len(cards_for(what, frame.env, draft.board))
     known = len(pool(what, frame.env, draft.board)[0])
@@ -337,6 +350,7 @@ def _getting(
     if known >= count * len(hosts) or len(hosts) < 2:
         remember(draft, frame, "getting", hosts)
         return hosts
+
     draft.replace_top(frame, slot="getting")
     draft.ask(
         frame.env.seat, cite("1.3.2", defines="3.1.2.4.1"),

@@ -33,6 +33,7 @@ def bloom_with(draft: Draft, frame: Run, node: BloomWith) -> None:
     found = some_holomems(draft, frame, "who", node.who, lambda seen: seen.mem.id in able)
     if not found:
         return
+
     seen = found[0]
     ids = choose_cards(
         draft, frame, "using", node.using, seen=True, able=lambda card: can_bloom(seen, card, node, draft.board)
@@ -44,6 +45,7 @@ def bloom_with(draft: Draft, frame: Run, node: BloomWith) -> None:
         return
     if not name_unseen(draft, draft.top(Run), ids, cite("5.14.1")):
         return
+
     finish_action(draft, draft.top(Run))
     card = draft.board.card(ids[0])
     assert card is not None
@@ -54,6 +56,7 @@ def bloom_with(draft: Draft, frame: Run, node: BloomWith) -> None:
             "cannot_bloom", actor=frame.env.seat, holomem=draft.ref(seen.mem.id), card=draft.card_ref(ids[0]),
         )  # fmt: skip
         return
+
     before = draft.ref(seen.mem.id)
     _, origin = remove_card(draft, ids[0])
     put_on_top(draft, seen.mem.id, ids[0], origin)
@@ -70,15 +73,18 @@ def tell_no_bloom(draft: Draft, env: EffectContext, node: BloomWith) -> bool:
     card = draft.board.card(env.card) if isinstance(node.using, ThisCard) else None
     if card is None:
         return False
+
     waived = frozenset(node.waiving)
     if any(seen.card is None for seen in holomems(node.who, env, draft.board)):
         return False
+
     there = {
         seen.mem.id: bloom_reasons(draft.board, seen, card, waived) for seen in holomems(node.who, env, draft.board)
     }
     named = [mem for mem, reasons in there.items() if all(reason.code != "bloom_name" for reason in reasons)]
     if not there or len(named) > 1:
         return False
+
     told = draft.card_ref(env.card)
     if not named:
         draft.report(cite("1.3.2", forbids="8.3.3"), "nobody_of_the_name", actor=env.seat, seat=env.seat, card=told)
@@ -149,12 +155,14 @@ def back_to_debut(draft: Draft, frame: Run, node: BackToDebut) -> None:
     found = some_holomems(draft, frame, "who", node.who)
     if not found:
         return
+
     seen = found[0]
     mem = seen.mem
     lowest = mem.stack[:1]
     holomem = (OfKind(("holomem",)),)
     if seen.level != "debut" and not name_unseen(draft, draft.top(Run), lowest, cite("5.15.1"), where=holomem):
         return
+
     frame = draft.top(Run)
     cards = {card: draft.board.card(card) for card in mem.stack}
     debut = [card for card, facts in cards.items() if facts is not None and facts.level == "debut"]
@@ -163,11 +171,13 @@ def back_to_debut(draft: Draft, frame: Run, node: BackToDebut) -> None:
         key = "nothing_under" if seen.level != "debut" and len(mem.stack) == 1 else "stays_as_it_is"
         draft.report(cite("5.15.1.1", defines="5.15.1"), key, actor=frame.env.seat, holomem=draft.ref(mem.id))
         return
+
     kept = picked(frame, "kept")
     if kept is None and len({draft.cards[card] for card in debut}) > 1:
         draft.replace_top(frame, slot="kept")
         draft.ask(frame.env.seat, cite("5.15.1.3"), "choose_debut", card_options(draft, debut), seat=frame.env.seat)
         return
+
     stays = kept[0] if kept else mem.stack[0]
     finish_action(draft, frame)
     before = draft.ref(mem.id)
@@ -181,6 +191,7 @@ def back_to_debut(draft: Draft, frame: Run, node: BackToDebut) -> None:
     for card in gone:
         draft.set_player(seen.seat, hand=(*draft.players[seen.seat].hand, card))
         draft.emit(CardMoved(card, seen.seat, f"holomem:{mem.id}", "hand"))
+
     cards_told = tuple(draft.card_ref(card) for card in gone)
     draft.report(
         cite("5.15.1.3", defines="5.15.1", forbids="1.3.3")

@@ -33,18 +33,22 @@ def put_under(draft: Draft, frame: Run, node: PutUnder) -> None:
     if picked(frame, "to") is None and not some_holomem(node.to, frame.env, draft.board):
         nothing_chosen(draft, bind(draft, frame, node.called, ()))  # which card it would have been makes no difference
         return
+
     ids = choose_cards(draft, frame, "what", node.what, seen=True, able=lambda card: card.kind == "holomem")
     if ids is None:
         return
+
     remember(draft, draft.top(Run), "what", ids)
     if ids and not name_unseen(draft, draft.top(Run), ids, cite("4.4.2")):
         return
+
     ids = tuple(card for card in ids if (facts := draft.board.card(card)) is not None and facts.kind == "holomem")
     if not ids:
         report_no_card(draft, draft.top(Run), node.called, node.what)
         return
     if node.reveal and not reveal_first(draft, draft.top(Run), ids):
         return
+
     found = some_holomems(draft, draft.top(Run), "to", node.to)
     if not found:
         return

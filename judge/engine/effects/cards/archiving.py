@@ -55,29 +55,34 @@ def archive(draft: Draft, frame: Run, node: Archive) -> None:
     ids = choose_cards(draft, frame, "what", node.what, seen=bool(node.called))
     if ids is None:
         return
+
     if staying := kept(ids, frame.env, draft.board):
         ids = tuple(card for card in ids if card not in staying)
         if not ids:
             finish_action(draft, bind(draft, draft.top(Run), node.called, ()))
             _report_kept(draft, frame, staying)
             return
+
     if archive_instead(draft, draft.top(Run), node, ids):
         return
     if not ids:
         report_no_card(draft, frame, node.called, node.what)
         return
+
     frame = draft.top(Run)
     frame = remember(draft, frame, "what", ids)
     if not name_unseen(draft, frame, ids, cite("5.12.1"), optional=not node.called):
         return
     if may_be_instead_by_hand(draft, draft.top(Run), node.called, ids):
         return
+
     frame = bind(draft, draft.top(Run), node.called, ids)
     finish_action(draft, frame)
     if staying:
         _report_kept(draft, frame, staying)
     seat, origin = zone_of(draft.board, ids[0])
     mine, others = of_each(draft, ids)
+
     for card in ids:
         owner, place = remove_card(draft, card)
         add_to_zone(draft, owner, card, place, "archive")

@@ -33,6 +33,7 @@ def draw(draft: Draft, frame: Run, node: Draw) -> None:
                 cites = (*cites, *cite(defines="1.3.2.2.1"))
             draft.report(cites, "draws_none", actor=frame.env.seat, seat=sides[0])
             return
+
     seat: Seat = wanted[len(drawn)]
     player = draft.players[seat]
     if not player.deck:
@@ -41,6 +42,7 @@ def draw(draft: Draft, frame: Run, node: Draw) -> None:
         return
     if node.up_to and not _goes_on(draft, frame, seat, wanted, drawn):
         return
+
     frame = draft.agenda[-1]  # type: ignore[assignment]
     card = player.deck[-1 if node.bottom else 0]
     draft.set_player(seat, deck=player.deck[:-1] if node.bottom else player.deck[1:], hand=(*player.hand, card))

@@ -27,15 +27,19 @@ def exchange(draft: Draft, frame: Run, node: Exchange) -> None:
     if not _could_change(node, frame.env, draft.board):
         _not_done(draft, frame)
         return
+
     ones = _cards(draft, frame, "one", node.one, seen=node.reveal)
     if ones is None:
         return
+
     remember(draft, draft.top(Run), "one", ones)
     if node.reveal and ones and not reveal_first(draft, draft.top(Run), ones):
         return
+
     others = _cards(draft, draft.top(Run), "other", node.other, seen=False)
     if others is None:
         return
+
     chosen = isinstance(node.one, Choose)
     if (chosen and not (ones and others)) or not (ones or others):
         _not_done(draft, draft.top(Run))
@@ -67,6 +71,7 @@ def _attached(draft: Draft, frame: Run, node: Exchange, ones: tuple[int, ...], o
     ):
         _not_done(draft, frame)
         return
+
     finish_action(draft, frame)
     for card, _, _ in goes:
         detach(draft, card)
@@ -77,6 +82,7 @@ def _attached(draft: Draft, frame: Run, node: Exchange, ones: tuple[int, ...], o
             draft.emit(CardMoved(card, board.holomems[to].seat, f"holomem:{origin}", f"holomem:{to}"))
         else:
             attach_cheer(draft, card, f"holomem:{origin}", to)
+
     seat = frame.env.seat
     if ones and others:
         draft.report(
@@ -88,6 +94,7 @@ def _attached(draft: Draft, frame: Run, node: Exchange, ones: tuple[int, ...], o
             others=refs(draft, others),
         )
         return
+
     host = draft.ref(second if ones else first)
     draft.report(cite("5.10.1"), "exchanged_for_none", actor=seat, cards=refs(draft, ones or others), holomem=host)
 

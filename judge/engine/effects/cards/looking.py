@@ -53,6 +53,7 @@ def _one_by_one(draft: Draft, frame: Run, node: Look) -> None:
             draft.report(cite("5.9.2.1", defines="5.9.2"), "looks_at_none", actor=frame.env.seat)
             return
         frame = remember(draft, frame, "wanted", wanted)
+
     by = seat_for(node.by, frame.env)
     card = wanted[len(seen)]
     place = len(seen) + 1
@@ -62,6 +63,7 @@ def _one_by_one(draft: Draft, frame: Run, node: Look) -> None:
         cites = cite("5.9.2.3", defines="5.9.2.2" if place == 1 else "5.9.2.5")
         draft.ask(by, cites, "may_look", options, seat=by, owner=seat, zone=zone, number=place, count=len(wanted))
         return
+
     stopped = draft.take_answer()[0].key == "stop"
     seen = seen if stopped else (*seen, card)
     if stopped or len(seen) == len(wanted):
@@ -71,6 +73,7 @@ def _one_by_one(draft: Draft, frame: Run, node: Look) -> None:
     if stopped:
         draft.report(cite("5.9.2.3"), "declined", actor=by, seat=by)
         return
+
     draft.emit(LookedAt(by, (card,)))
     cites = cite("5.9.2.4", "5.9.2.5") if len(seen) == len(wanted) else cite("5.9.2.4")
     draft.report(cites, "looked_at", actor=by, seat=by, owner=seat, zone=zone, count=1, cards=refs(draft, (card,)))

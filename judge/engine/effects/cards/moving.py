@@ -43,19 +43,23 @@ def move_cards(draft: Draft, frame: Run, node: MoveCards) -> None:
         return
     if node.reveal and not reveal_first(draft, draft.top(Run), ids):
         return
+
     bottom = _to_bottom(draft, draft.top(Run), node)
     if bottom is None:
         return
+
     owners = list(dict.fromkeys(zone_of(draft.board, card)[0] for card in ids))
     seat = owners[0]
     free = node.to in ORDERED_ZONES and len(ids) > 1 and not _shuffled_next(draft.top(Run), node)
     order: tuple[int, ...] = () if free else ids
+
     for owner in owners if free else ():
         mine = tuple(card for card in ids if zone_of(draft.board, card)[0] == owner)
         part = arranged(draft, draft.top(Run), mine, owner)
         if part is None:
             return
         order = (*order, *part)
+
     frame = bind(draft, draft.top(Run), node.called, order)
     origin = zone_of(draft.board, order[0])[1]
     if origin == node.to and isinstance(node.what, Choose) and isinstance(node.what.of, Among):
@@ -163,6 +167,7 @@ def put_out_on_stage(draft: Draft, frame: Run, node: PutOut) -> None:
         finish_action(draft, bind(draft, frame, node.called, ()))
         draft.report(cite("5.13.1", forbids="4.6.2.1"), "stage_has_no_room", actor=seat, seat=seat)
         return
+
     ids = choose_cards(draft, frame, "what", node.what, seen=True, most=room)
     if ids is None:
         return
@@ -171,9 +176,11 @@ def put_out_on_stage(draft: Draft, frame: Run, node: PutOut) -> None:
         return
     if node.reveal and not reveal_first(draft, draft.top(Run), ids):
         return
+
     kept = _within_room(draft, draft.top(Run), ids, room)
     if kept is None:
         return
+
     ids, left = kept, tuple(card for card in ids if card not in kept)
     frame = bind(draft, draft.top(Run), node.called, ids)
     finish_action(draft, frame)

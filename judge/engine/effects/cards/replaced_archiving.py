@@ -53,6 +53,7 @@ def keep_some(draft: Draft, frame: Run, node: Spare) -> None:
         draft.replace_top(frame, slot="kept")
         _ask_which(draft, archiving, least, most)
         return
+
     stay = kept if kept is not None else archiving.cards[:most]
     absent = number - len(stay) if archiving.room else 0
     finish_action(draft, frame)
@@ -66,6 +67,7 @@ def keep_some(draft: Draft, frame: Run, node: Spare) -> None:
     if not absent:
         draft.report(cite("10.11.1.1"), "cards_spared", actor=frame.env.seat, cards=cards)
         return
+
     key = "stands_for_absent_too" if stay else "stands_for_absent"
     draft.report(
         cite("10.11.4", "10.11.1.1"), key, actor=frame.env.seat, seat=archiving.cause.seat, count=absent, cards=cards

@@ -29,10 +29,12 @@ def send_cheer(draft: Draft, frame: Run, node: SendCheer) -> None:
             return
         attach_cards(draft, frame, node)
         return
+
     seat = frame.env.seat
     done = [card for name, cards in frame.picks if name.startswith("sent") for card in cards]
     sent = len(done)
     wanted = picked(frame, "wanted")
+
     if wanted is None:  # counted once, before the first is sent
         wanted = (quantity(node.what.count, frame.env, draft.board),)
         frame = remember(draft, frame, "wanted", wanted)
@@ -40,6 +42,7 @@ def send_cheer(draft: Draft, frame: Run, node: SendCheer) -> None:
             finish_action(draft, frame)
             draft.report(cite("1.3.2.2", defines="5.21.2"), "sends_none", actor=seat, seat=seat)
             return
+
     deck = draft.players[seat].cheer_deck
     if not deck:
         bind(draft, frame, node.called, tuple(done))
@@ -50,9 +53,11 @@ def send_cheer(draft: Draft, frame: Run, node: SendCheer) -> None:
         if reveal_cheer(draft, seat, deck[0], cite("5.21.2"), "cheer_revealed"):
             remember(draft, frame, f"revealed{sent}", ())
         return
+
     to = some_holomems(draft, frame, f"to{sent}" if node.divided else "to", _one(node.to))
     if not to:
         return
+
     draft.set_player(seat, cheer_deck=deck[1:])
     attach_cheer(draft, deck[0], "cheer_deck", to[0].mem.id)
     if sent + 1 < wanted[0]:

@@ -27,6 +27,7 @@ def deal_damage(draft: Draft, frame: Run, node: lang.DealDamage) -> None:
     targets = some_holomems(draft, frame, "to", node.to)
     if not targets:
         return
+
     frame = draft.top(Run)
     amount = quantity(node.amount, frame.env, draft.board)
     shares = {seen.mem.id: amount for seen in targets}
@@ -35,6 +36,7 @@ def deal_damage(draft: Draft, frame: Run, node: lang.DealDamage) -> None:
         if divided is None:
             return
         shares = {identity: node.lots * divided.count(identity) for identity in dict.fromkeys(divided)}
+
     env = frame.env
     finish_action(draft, draft.top(Run))
     dealer = dealer_of(env, draft.board)
@@ -99,10 +101,12 @@ def restore(draft: Draft, frame: Run, node: lang.Restore) -> None:
     targets = some_holomems(draft, frame, "to", node.to)
     if not targets:
         return
+
     frame = draft.top(Run)
     fixed = [seen for seen in targets if _stays(draft.board, seen.mem.id, frame.env.seat)]
     restored = []
     clamped = False
+
     for seen in targets:
         if seen in fixed:
             continue
@@ -113,6 +117,7 @@ def restore(draft: Draft, frame: Run, node: lang.Restore) -> None:
         clamped = clamped or before - amount < 0
         if after < before:
             restored.append((seen.mem.id, before, after))
+
     env = replace(frame.env, amount=sum(before - after for _, before, after in restored))
     finish_action(draft, draft.replace_top(frame, env=env))
     for identity, before, after in restored:
@@ -120,6 +125,7 @@ def restore(draft: Draft, frame: Run, node: lang.Restore) -> None:
         seat = there.seat
         draft.set_mem(identity, damage=after, lethal_hit=there.mem.lethal_hit if after >= there.hp else None)
         draft.emit(HpRestored(identity, seat, before, after, frame.env.seat))
+
     seat = frame.env.seat
     if not restored:
         what = tuple(draft.ref(seen.mem.id) for seen in targets)
@@ -131,6 +137,7 @@ def restore(draft: Draft, frame: Run, node: lang.Restore) -> None:
             return
         draft.report(cite("5.23.1", forbids="1.3.2.1"), "nothing_restored", actor=seat, what=what)
         return
+
     identity, before, after = restored[0]
     cites = cite("5.23.1") if node.amount is not None else cite("5.23.2")
     draft.report(

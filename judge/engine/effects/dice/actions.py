@@ -29,11 +29,13 @@ def roll_die(draft: Draft, frame: Run, node: RollDie) -> None:
         if node.then:
             draft.push(Run(block=node.then, env=env))
         return
+
     count = quantity(node.count, frame.env, draft.board)
     if count <= 0:  # 1.3.2.2: nothing is done, so there is nothing that may be done
         finish_action(draft, frame)
         draft.report(cite("5.24.1", forbids="1.3.2.2"), "no_dice", actor=seat, seat=seat)
         return
+
     if node.may and picked(frame, "may") is None:
         if draft.answer is None:
             options = [Option("roll", Message("option_roll")), Option("decline", Message("option_decline"))]
@@ -45,6 +47,7 @@ def roll_die(draft: Draft, frame: Run, node: RollDie) -> None:
             draft.report(cite("5.24.2"), "declined", actor=seat, seat=seat)
             return
         frame = remember(draft, frame, "may", ())
+
     remember(draft, frame, "rolled", ())
     draft.push(Dice(seat=seat_for(node.side, frame.env), env=frame.env, cause=frame.env, count=count))
 
@@ -116,11 +119,13 @@ def set_dice(draft: Draft, frame: Run, node: SetDice) -> None:
             return
     elif node.declared:
         value = (picked(frame, "declared") or (0,))[0]
+
     if not dice.shown:  # declared beforehand
         finish_action(draft, frame)
         draft.agenda[place] = replace(dice, declared=value, next_only=node.one)
         draft.report(cite("5.24.4"), "die_declared", actor=seat, seat=seat, value=value)
         return
+
     values = dice.values or dice.shown
     chosen = tuple(range(len(values)))
     if node.one and len(set(values)) > 1:
@@ -136,6 +141,7 @@ def set_dice(draft: Draft, frame: Run, node: SetDice) -> None:
         chosen = which
     elif node.one:
         chosen = (0,)
+
     if node.more:
         value = values[chosen[0]] + node.more
     finish_action(draft, frame)

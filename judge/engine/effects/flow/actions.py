@@ -153,6 +153,7 @@ def choose_of(draft: Draft, frame: Run, node: lang.ChooseOf) -> None:
             count=node.count,
         )  # fmt: skip
         return
+
     chosen = sorted(option.value[0] for option in draft.take_answer())
     finish_action(draft, frame)
     draft.push(Run(block=tuple(each for place in chosen for each in node.of[place]), env=frame.env))

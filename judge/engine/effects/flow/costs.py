@@ -32,6 +32,7 @@ def may(draft: Draft, frame: Run, node: May) -> None:
         bound = node.by == "you" and _all_that_changes(draft, frame)  # the other player is bound to nothing
         _ask(draft, frame, seat, "may_do", bound=bound)
         return
+
     (answer,) = draft.take_answer()
     finish_action(draft, frame)
     if answer.key == "decline":
@@ -125,6 +126,7 @@ def pay(draft: Draft, frame: Run, node: Pay) -> None:
                 cites = cite("10.4.2", allows="10.1.1.2.2")
             draft.report(cites, told, actor=seat, seat=seat, card=draft.card_ref(frame.env.card))
             return
+
     finish_action(draft, frame)
     draft.push(Run(block=(*node.cost, *node.then), env=frame.env, cost=0 if chooses else len(node.cost)))
 

@@ -100,12 +100,14 @@ def _turn(draft: Draft, frame: Run, node: MakeRest | Activate, *, resting: bool)
     called = node.called if isinstance(node, MakeRest) else ""
     if not found:
         return
+
     finish_action(draft, frame)
     kept = [seen for seen in found if resting and not seen.mem.resting and _stays_active(seen, frame.env, draft.board)]
     turned = [seen for seen in found if seen.mem.resting != resting and seen not in kept]
     for seen in turned:
         draft.set_mem(seen.mem.id, resting=resting)
         draft.emit(Rested(seen.mem.id, seen.seat, resting=resting))
+
     bind(draft, draft.top(Run), called, tuple(seen.mem.id for seen in turned))
     if kept:
         cites = cite("5.2.1", forbids="1.3.3")
@@ -116,6 +118,7 @@ def _turn(draft: Draft, frame: Run, node: MakeRest | Activate, *, resting: bool)
         cites = cite("5.2.1") if resting else cite("5.2.2")
     else:
         cites = cite("5.2.1", forbids="1.3.2.1") if resting else cite("5.2.2", forbids="1.3.2.1")
+
     key = "already_so"
     if turned:
         key = "rested" if resting else "activated"
@@ -179,12 +182,14 @@ def switch(draft: Draft, frame: Run, node: Switch) -> None:
     one = choose_holomems(draft, frame, "one", node.one)
     if one is None:
         return
+
     other = choose_holomems(draft, frame, "other", node.other) if one else []
     if other is None:
         return
     if not one or not other or one[0].mem.id == other[0].mem.id:
         nothing_chosen(draft, bind(draft, frame, node.called, ()))
         return
+
     pair = [one[0], other[0]]
     finish_action(draft, bind(draft, frame, node.called, ()))
     before = _refs(draft, pair)
@@ -192,6 +197,7 @@ def switch(draft: Draft, frame: Run, node: Switch) -> None:
     if kept or pair[0].seat != pair[1].seat:
         draft.report(cite("5.10.2", forbids=kept or "5.29.1"), "cannot_move", actor=frame.env.seat, what=before)
         return
+
     spots = [seen.mem.at for seen in pair]
     if set(spots) == {"center", "collab"} and not draft.edition.switch_center_collab:
         draft.report(cite("5.10.2", forbids="5.18.1"), "cannot_switch_front", actor=frame.env.seat, what=before)
@@ -245,10 +251,12 @@ def move_to(draft: Draft, frame: Run, node: MoveTo) -> None:
     found = choose_holomems(draft, frame, "who", node.who)
     if found is None:
         return
+
     found = [seen for seen in found if seen.mem.at != node.to]
     if not found:
         nothing_chosen(draft, bind(draft, frame, node.called, ()))
         return
+
     finish_action(draft, bind(draft, frame, node.called, ()))
     seen = found[0]
     before = (draft.ref(seen.mem.id),)
@@ -258,6 +266,7 @@ def move_to(draft: Draft, frame: Run, node: MoveTo) -> None:
         cites = cite("4.4.4", forbids="4.4.6.1" if taken else kept)
         draft.report(cites, "cannot_move", actor=frame.env.seat, what=before)
         return
+
     move_mem(draft, seen.mem.id, node.to)
     draft.emit(Moved(seen.mem.id, seen.seat, seen.mem.at, node.to))
     bind(draft, draft.top(Run), node.called, (seen.mem.id,))

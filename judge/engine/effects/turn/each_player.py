@@ -24,17 +24,20 @@ def each_player(draft: Draft, frame: Run, node: EachPlayer) -> None:
         cites = cite("1.3.4.1", defines="1.3.4")
         draft.report(cites, "each_player_does", actor=draft.turn_player, seat=draft.turn_player)
         return
+
     frame = _collected(draft, frame)
     done = len([name for name, _ in frame.picks if name.startswith("done ")])
     if done == 2 * len(node.do):
         finish_action(draft, frame)
         return
+
     place, second = divmod(done, 2)
     doing = node.do[place]
     secret = None if second or picked(frame, f"told {place}") is not None else _secret(draft, frame, doing)
     if secret is not None:
         _choose_in_secret(draft, frame, place, secret)
         return
+
     seat = draft.in_turn_order[second]
     chosen = picked(frame, f"what {place} {seat}")
     env = _own(frame, seat)
