@@ -38,8 +38,8 @@ from judge.engine.state import (
 )
 
 OfSeat = tuple[dict[int, CardAbilities], dict[int, HolomemView], list[CardAbilities]]
-"""What the cards of one player bring to the board, their holomems as they are printed, and those of the cards that have abilities;
-the same for as long as the player's Stage is."""
+"""The abilities of one player's cards, their holomems as printed, and the abilities of the cards that have any; kept for as long as
+the player's Stage stays the same."""
 
 
 def _has_begun(effect: LastingEffect, facts: TurnFacts) -> bool:

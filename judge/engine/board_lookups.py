@@ -1,5 +1,5 @@
-"""What is looked up on a board: its cards, where its holomems stand, its effects by kind, what was counted, and whether there is
-anything of a kind at all. An answer that takes work is kept for as long as the board stands."""
+"""Lookups on a board: its cards, the positions of its holomems, its effects by kind, what was counted, and whether it has anything
+of a kind. A result that takes work is kept for as long as the board is."""
 
 from __future__ import annotations
 

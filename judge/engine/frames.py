@@ -37,7 +37,7 @@ class Hit(msgspec.Struct, frozen=True):
 
 
 class Frame(msgspec.Struct, frozen=True, tag_field="procedure", kw_only=True):
-    """Any frame. `at` is the step it is to go on with, named by its rule."""
+    """Any frame. `at` is the step that it continues with, named by its rule."""
 
     nests: ClassVar[bool] = False
     at: str = ""
@@ -50,7 +50,7 @@ class Turn(Frame, frozen=True, kw_only=True, tag="turn"):
 
 
 class PlayTiming(Frame, frozen=True, kw_only=True, tag="play_timing"):
-    """Play timing (10.6.4) of the Main Step or the Performance Step; `mark` is that of the state it was given in (14.1.1.2)."""
+    """Play timing (10.6.4) of the Main Step or the Performance Step; `state_digest` names the state of that time (14.1.1.2)."""
 
     seat: Seat
     step: Literal["main", "performance"]

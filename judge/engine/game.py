@@ -1,4 +1,4 @@
-"""The engine's public face: a game at one moment, stepped, answered, forked.
+"""The public interface of the engine: a game at one moment, which can be stepped, answered and branched.
 
     game = Game.start(position, library)
     while not game.done:
@@ -7,7 +7,7 @@
         else:
             game, transition = game.step()
 
-Games are immutable: undo is keeping the old one, a branch is stepping it another way.
+Games are immutable: to undo, keep the old game; to branch, step it another way.
 """
 
 from __future__ import annotations
@@ -45,11 +45,11 @@ FIRST_OF_CHECK = frozenset({"", "10.6.3.1"})
 
 
 class NeedsChoice(EngineError):  # noqa: N818
-    """A step was asked for while a choice is due."""
+    """A step was requested while a choice is due."""
 
 
 class GameOver(EngineError):  # noqa: N818
-    """A step was asked for when nothing is left to do."""
+    """A step was requested when nothing is left to do."""
 
 
 class Game:

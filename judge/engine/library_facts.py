@@ -1,4 +1,4 @@
-"""What a library has, worked out once for each library: an unseen card can turn out to be any of more than a thousand."""
+"""Facts about all cards of a library, worked out once for each library: an unseen card can be any of more than a thousand."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def may_lie_in(zone: str, card: Card) -> bool:
 
 
 class LibraryFacts:
-    """What one library has."""
+    """Facts about the cards of one library."""
 
     __slots__ = ("_all", "_cheers", "_first", "_in_zone", "library", "unread", "used_from_archive")
 

@@ -48,8 +48,8 @@ class Holomem(msgspec.Struct, frozen=True):
     """One holomem on the Stage (4.4): its stack from bottom to top, what is attached, what it has taken.
 
     `entered` is the number of the turn in which it came to the Stage from outside and `bloomed` the turn in which it last
-    Bloomed (8.3.2); 0 is "not this game that we know of". `down` is the Down state (4.4.9). `blow` is what brought its damage
-    over its HP, `since` the time when it came to the Stage. It lies face down before the game (6.2.1.10) or when turned so (5.3.1).
+    Bloomed (8.3.2); 0 is "not this game that we know of". `down` is the Down state (4.4.9). `lethal_hit` is the damage that
+    reached its HP, `since` the time when it came to the Stage. It lies face down before the game (6.2.1.10) or when turned (5.3.1).
     """
 
     id: int
@@ -129,7 +129,7 @@ class TurnFacts(msgspec.Struct, frozen=True):
 
 
 class Use(msgspec.Struct, frozen=True):
-    """An ability of a card (by its path on the card) was played so many times, this turn or this game (10.7.2.1.1)."""
+    """How many `times` an ability of a card, named by its path there, was played this turn or this game (10.7.2.1.1)."""
 
     card: int
     path: str
@@ -201,7 +201,7 @@ class HistoryEntry(msgspec.Struct, frozen=True):
 
 
 class ActionTaken(msgspec.Struct, frozen=True):
-    """An action that the turn player took this turn, with the mark of the state in which they took it (14.1.1.2)."""
+    """An action that the turn player took this turn, with the digest of the state in which they took it (14.1.1.2)."""
 
     turn: int
     mark: str

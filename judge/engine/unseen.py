@@ -1,7 +1,7 @@
 """What is known about unseen cards: cards that were shuffled together are still the same set (5.6.1).
 
-A zone whose cards were known keeps them as a set without order. A card of it that comes to be seen is one of the set, and what is
-left of the set is what the others are. Where one of them was not seen before, nothing is kept: any card could be that one.
+When a zone of known cards is shuffled, its cards become a set without order. A card of the zone that is seen later is one of the
+set, and the others are what is left of it. If one of the cards was unseen before, there is no set: any card could be that one.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from judge.desk.presenting.page_words import language
 from judge.engine.cards import Library
 from judge.engine.errors import BadSyntax, EngineError
 from judge.engine.position.notation_words import CARD, KEYWORDS, card_number
-from judge.engine.position.reader import MOST_ERRORS
+from judge.engine.position.reader import MAX_ERRORS
 from judge.wording import syntax
 from rulesdb.languages import listed, sentences
 
@@ -43,7 +43,7 @@ def told_errors(text: str, error: EngineError | None, cards: Library) -> list[To
     if error.code != "text_long":
         wrong += _unknown(text, {line for line, _words in wrong}, cards)
     written = text.splitlines()
-    ordered = sorted(wrong, key=lambda each: each[0])[: 2 * MOST_ERRORS]
+    ordered = sorted(wrong, key=lambda each: each[0])[: 2 * MAX_ERRORS]
     # A line is shown once, below all that is wrong with it
     last = {line: index for index, (line, _words) in enumerate(ordered)}
     return [

@@ -43,12 +43,12 @@ TOGETHER = "(together)"
 
 
 CHOSE_NONE = "chose none"
-"""Under this it is kept that a player chose no card though one was offered: 1 where the text says "up to", 0 where nobody can be
-sure what the zone holds."""
+"""The name under which a clause remembers that a player chose no card though one was offered: 1 where the text says "up to", 0
+where nobody can be sure what the zone holds."""
 
 
 ONLY_CHEERS = frozenset({"cheer_deck", "life"})
-"""The zones of which every card is a Cheer."""
+"""The zones in which every card is a Cheer."""
 
 
 CHOICE_OF_CARDS = (

@@ -1,6 +1,6 @@
-"""The nouns of the effect language that have other nodes inside: properties by comparison, sets of holomems and cards, quantities.
+"""The properties, sets and quantities of the effect language that have other nodes inside.
 
-They say what an ability speaks of; they never change anything. See `judge.engine.effects.language`.
+They describe what an ability refers to; they never change anything. See `judge.engine.effects.language`.
 """
 
 from __future__ import annotations
@@ -178,8 +178,8 @@ class HolderOf(Node, frozen=True, tag="holder_of"):
 
 @final
 class Choose(Node, frozen=True, tag="choose"):
-    """So many of a set, chosen when the instruction is reached (10.7.2.3): exactly `count`, `up_to` it (10.7.2.3.2), from
-    `least` to it (1.3.5.2), or `any_number`. `mutual` is what the chosen have to be to one another."""
+    """A number of a set, chosen when the instruction is reached (10.7.2.3): exactly `count`, `up_to` it (10.7.2.3.2), from
+    `least` to it (1.3.5.2), or `any_number`. `mutual` is the relation that the chosen must have to one another."""
 
     of: Holomems | CheersOf | Cards | Among | Stacked | AttachedCards | Union
     count: Quantity = 1

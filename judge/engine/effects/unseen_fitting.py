@@ -18,7 +18,8 @@ from judge.engine.library_facts import facts_of_library
 from judge.engine.transition import OpenChoice, Reason
 
 UNSEEN_LEFT = "unseen left"
-"""Under this it is kept that fewer were chosen than the text asks for, because unseen cards were taken as not fitting."""
+"""The name under which a clause remembers that fewer were chosen than its text asks for, because unseen cards were taken as not
+fitting."""
 
 
 def how_many_could(
@@ -104,8 +105,8 @@ COUNTED_SETS = lang.Cards | lang.Among | lang.Stacked | lang.AttachedCards | lan
 
 
 def unseen_deciding(action: lang.Action, env: EffectContext, board: Board) -> list[int]:
-    """The unseen cards that a condition or a number of an action takes as not fitting, where it would come out otherwise if they
-    did."""
+    """The unseen cards that a condition or a number of an action takes as not fitting, if the result would be another one with
+    them."""
     found: dict[int, None] = {}
     for part in _looked_at(action):
         if isinstance(part, lang.Times | lang.Count):

@@ -13,13 +13,13 @@ from judge.engine.cards import Card, Library
 from judge.engine.transition import CardRef, Choice
 
 MAX_ANSWERS = 120
-"""So many ways to answer one choice are tried: all orders of five cards."""
+"""At most this many ways to answer one choice are tried: all orders of five cards."""
 EVEN_CHANCE = frozenset({"roll", "janken"})
 """What chance decides with every option as likely as another: a die (5.24.1), and janken until one wins (10.9.1)."""
 NAMES = frozenset({"which_cheer"})
 """What chance decides by naming a Cheer card that nobody has seen."""
 UNORDERED = frozenset({"shuffle"})
-"""What is answered by its option alone: shuffled cards are in an order that nobody knows (5.6.1)."""
+"""Choices whose option is the whole answer: shuffled cards are in an order that nobody knows (5.6.1)."""
 
 
 def answers(choice: Choice) -> tuple[list[tuple[str, ...]], bool]:

@@ -9,7 +9,7 @@ from judge.engine.outcomes.met import Met, Node
 from judge.engine.outcomes.model import Branch, Divergence, Keys, Outcome, Route, SearchResult
 
 ROUNDS = 200
-"""States that lead back to one another are gone through again until nothing changes, at most so often."""
+"""States that lead back to one another are visited again until nothing changes, at most this many times."""
 
 
 def result_of(met: Met) -> SearchResult:
@@ -36,7 +36,7 @@ def result_of(met: Met) -> SearchResult:
 
 
 def _reach(met: Met) -> list[set[int]]:
-    """The ends that can be come to from each state."""
+    """The ends that can be reached from each state."""
     reach = [{end for _keys, end in node.ends} for node in met.nodes]
     for _ in range(ROUNDS):
         changed = False
@@ -92,11 +92,11 @@ Bounds = tuple[Fraction | None, Fraction | None]
 
 
 def _bounds(met: Met, order: list[int] | None, reach: list[set[int]]) -> list[Bounds]:
-    """How likely each end is at least and at most, over what the players choose and what chance decides of which nothing is known.
-    None where states lead back to one another."""
+    """The lowest and the highest probability of each end; they depend on what the players choose and on unknown chances. None where
+    states lead back to one another."""
     if order is None:
         return [(None, None)] * len(met.ends)
-    # The players can come to any, and avoid all but a sole one
+    # The players can reach any end, and avoid each unless it is the only one.
     if not any(node.choice.decider == "chance" for node in met.nodes):
         return [(Fraction(len(met.ends) == 1), Fraction(1))] * len(met.ends)
     into: list[list[int]] = [[] for _ in met.ends]
@@ -144,7 +144,7 @@ def _lines(met: Met, order: list[int] | None) -> list[int | None]:
 
 
 def _backwards(met: Met) -> list[int] | None:
-    """The states so that each comes after those that it leads to; None where there is no such order."""
+    """The states, each after those that it leads to; None where there is no such order."""
     waiting = [len({following for _keys, following in node.branches}) for node in met.nodes]
     into: list[set[int]] = [set() for _ in met.nodes]
     for place, node in enumerate(met.nodes):

@@ -24,7 +24,7 @@ LONGEST = 3000
 
 
 class Search(Met):
-    """Every line from a game to a horizon. Nothing is done before `advance`; it can be left and gone on with at any time.
+    """Every line from a game to a horizon. `advance` does the work; the search can be interrupted and continued at any time.
 
     The game at the start may have a choice due or not.
     """
@@ -49,8 +49,8 @@ class Search(Met):
         return tuple(self._open)
 
     def advance(self, states: int, stop: Callable[[], bool] = lambda: False) -> None:
-        """Follow the lines on from so many states at most, or until `stop`, which is asked before each, says so. What has been
-        found until then stays, and can be gone on from."""
+        """Follow the lines from at most this many states, or until `stop`, which is called before each, returns true. What was
+        found until then is kept, and the next call continues from there."""
         if not self._begun:
             self._begun = True
             self._arrive(self.start, None)

@@ -54,8 +54,8 @@ NUMBER_WORDS = {
 CARDS = "A card is a number such as hBP01-056, a color word for a Cheer, or ? for an unseen card."
 
 
-MOST_ERRORS = 20
-"""So many errors of a text are told."""
+MAX_ERRORS = 20
+"""At most this many errors of a text are reported."""
 SHORT = 2_000
 """The length of the notation of a whole board; 256 positions of this length take about 10 MB, 8 of the longest as much."""
 
@@ -104,7 +104,7 @@ class _Reader:
             self.line = number
             plain = unicodedata.normalize("NFKC", raw).partition("#")[0].replace("、", ",")
             self.tokens = TOKEN.findall(TWO_WORDS.sub("cheer-deck", plain))
-            if self.tokens and len(self.errors) < MOST_ERRORS:
+            if self.tokens and len(self.errors) < MAX_ERRORS:
                 seen = dict(self.seen)
                 try:
                     self._line()

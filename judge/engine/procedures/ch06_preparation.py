@@ -92,7 +92,7 @@ def first_hands(draft: Draft, frame: Preparation) -> None:
 
 @step(TakeHand, "6.2.1.6")
 def take_hand(draft: Draft, frame: TakeHand) -> None:
-    """So many cards from the top of the Deck."""
+    """The player takes `count` cards from the top of the Deck."""
     seat, player = frame.seat, draft.players[frame.seat]
     taken = player.deck[: frame.count]
     draft.set_player(seat, deck=player.deck[frame.count :], hand=(*player.hand, *taken))

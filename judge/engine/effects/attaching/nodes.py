@@ -49,13 +49,13 @@ class AttachOnlyTo(Node, frozen=True, tag="attach_only_to"):
 
 
 class AttachLimit(Node, frozen=True, tag="attach_limit"):
-    """So many for each holomem (5.17.3.3); none given: any number."""
+    """At most this many can be attached to each holomem (5.17.3.3); any number if None."""
 
     count: int | None = None
 
 
 class MascotsUpTo(Node, frozen=True, tag="mascots_up_to"):
-    """So many Mascots with different names can be attached to these holomems (5.17.3.2)."""
+    """At most this many Mascots with different names can be attached to these holomems (5.17.3.2)."""
 
     who: Who
     count: int

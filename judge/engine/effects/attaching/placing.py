@@ -285,8 +285,8 @@ def _attach(draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer, card: 
 
 
 def _to_each(draft: Draft, frame: Run, node: lang.Attach | lang.SendCheer) -> None:
-    """So many cards to each of the holomems, one holomem after another. If the cards do not last for all of them (1.3.2), who
-    carries out the text decides who gets some (3.1.2.4.1)."""
+    """Place cards on each of the holomems, one holomem after another. If there are not enough cards for all of them (1.3.2), the
+    player who carries out the text decides which get some (3.1.2.4.1)."""
     hosts = picked(frame, "hosts!")
     if hosts is None:
         assert not isinstance(node.what, lang.CheerDeckTop)

@@ -106,7 +106,7 @@ class Pick(Node, frozen=True, tag="pick"):
 
 
 class Spare(Node, frozen=True, tag="spare"):
-    """So many of the cards that would be archived are not (10.11.1.1)."""
+    """`count` of the cards that would be archived are not archived (10.11.1.1)."""
 
     count: Quantity
 

@@ -43,8 +43,8 @@ class Repeat(Node, frozen=True, tag="repeat"):
 
 
 class ChooseOf(Node, frozen=True, tag="choose_of"):
-    """So many of these paragraphs are chosen, and only they are carried out (10.7.2.2.1), by the player of the effect even where
-    the opponent chooses."""
+    """`count` of these paragraphs are chosen, and only they are carried out (10.7.2.2.1). The player of the effect carries them out
+    even where the opponent chooses."""
 
     of: tuple[language.Block, ...]
     count: int = 1

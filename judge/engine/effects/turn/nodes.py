@@ -30,7 +30,7 @@ class Janken(Node, frozen=True, tag="janken"):
 
 
 class LimitedPerTurn(Node, frozen=True, tag="limited_per_turn"):
-    """So many LIMITED cards can be used this turn instead of one (8.6.2, 2.12)."""
+    """This many LIMITED cards can be used this turn instead of one (8.6.2, 2.12)."""
 
     times: int
 
