@@ -21,7 +21,7 @@ from django.utils.translation import gettext as _
 from judge.desk.cards.index import index
 from judge.desk.models import Mention, RulingEntry
 from judge.desk.presenting.page_words import language
-from judge.desk.rulings.public import RulingQuery, entries_citing, judge_of, naming, title_of, url_of
+from judge.desk.rulings.public import RulingQuery, entries_citing, judge_of, rulings_naming, title_of, url_of
 from rulesdb.languages import in_page_language
 from rulesdb.models import Discrepancy, Edition, Provision
 from rulesdb.search import canonical_number
@@ -152,7 +152,7 @@ class CardRulings(Rulings):
             message = _("There is no card %(number)s here.") % {"number": number[:40]}
             raise NotFound("no_such_card", message, {"number": number[:40], "near": []})
         title = _("Public rulings at {about}").format(about=f"{card.told[language()].name} {number}")
-        return FeedSubject(title, reverse("desk:card", args=[number]), naming(Mention.Kind.CARD, number, told=True))
+        return FeedSubject(title, reverse("desk:card", args=[number]), rulings_naming(Mention.Kind.CARD, number, told=True))
 
 
 class Answers(SiteFeed):

@@ -20,7 +20,7 @@ from judge.desk.presenting.page_words import language
 from judge.desk.presenting.pending import primed_abilities
 from judge.desk.presenting.played_edition import changes_payload
 from judge.desk.presenting.related_answers import related_answers
-from judge.desk.presenting.stepping import changed, outcome, problem_of
+from judge.desk.presenting.stepping import changes_board, outcome_words, problem_of
 from judge.desk.table.board import TableSide, Tile
 from judge.desk.table.game_board import changes, game_board
 from judge.desk.table.zone import Zone
@@ -46,7 +46,7 @@ def played_payload(content: Content, played: Play, title: str, line: Line | None
         "cards": [msgspec.to_builtins(card) for card in own_cards.read(content.cards)],
         "choices": content.picks,
         "steps": [_step(line, step, content.library, edition) for step in played.steps],
-        "outcome": outcome(played),
+        "outcome": outcome_words(played),
         "unfinished": unfinished(played),
         "due": due_payload(line_due(played, content.library)),
         "problem": problem_of(played, content.library),
@@ -149,7 +149,7 @@ def _step(line: Line | None, step: Step, cards: Library, edition: str) -> dict[s
         ],
         "changed_since": changes_payload((cite.rule for cite in transition.cites), edition),
         "depth": transition.depth,
-        "changed": changed(step),
+        "changed": changes_board(step),
         "by_hand": transition.by_hand,
         "choice": None
         if choice is None

@@ -13,7 +13,7 @@ import msgspec
 from judge.desk import limits
 from judge.desk.models import Line
 from judge.desk.plays import Play
-from judge.desk.presenting.stepping import changed, outcome_in
+from judge.desk.presenting.stepping import changes_board, outcome_in
 from judge.engine.cards import Library
 from judge.engine.game import ENGINE_VERSION
 from judge.wording import sentence
@@ -49,7 +49,7 @@ def record_of(line: Play, cards: Library) -> LineRecord:
         RecordedStep(
             rules=tuple(cite.rule for cite in step.transition.cites),
             words=(sentence(step.transition.message, "en", cards), sentence(step.transition.message, "ja", cards)),
-            change=_digest(step.transition.events) if changed(step) else "",
+            change=_digest(step.transition.events) if changes_board(step) else "",
         )
         for step in line.steps
     )

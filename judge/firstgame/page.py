@@ -14,7 +14,7 @@ from judge.desk.plays import Play, Step
 from judge.desk.presenting.learning import reasons_of
 from judge.desk.presenting.named_cards import RefusedChoice
 from judge.desk.presenting.page_words import language
-from judge.desk.presenting.stepping import StepView, changed, is_telling, step_view
+from judge.desk.presenting.stepping import StepView, changes_board, is_telling, step_view
 from judge.desk.presenting.why_not import near_and_sheet
 from judge.desk.table.board import Tile
 from judge.desk.table.touch import NOTHING
@@ -148,8 +148,8 @@ def _option_words(message: Message, game: Game) -> str:
 
 
 def _telling(line: Play, since: int) -> list[Step]:
-    """The steps after `since` that changed the board or ended the game."""
-    return [step for step in line.steps[since:] if is_telling(step) and (changed(step) or step.game.over)]
+    """The steps after `since` that changes_board the board or ended the game."""
+    return [step for step in line.steps[since:] if is_telling(step) and (changes_board(step) or step.game.over)]
 
 
 def _happened(line: Play, since: int) -> list[NewStep]:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from judge.desk.presenting.asking_text import asking_text, asking_words
 from judge.desk.presenting.choices import ChoiceView, OptionView, choice_view
-from judge.desk.table.touch import NOTHING, PILES, Touch, Touches, at_place, touched
+from judge.desk.table.touch import NOTHING, PILES, Touch, Touches, at_place, with_touches
 from judge.engine.game import Game
 from judge.engine.transition import ArtsRef, Choice
 from judge.learning.arts_words import ability_words, piece_of
@@ -44,7 +44,7 @@ def offered_choice(game: Game, step: LessonStep, only: Sequence[str] = ()) -> Of
 
     cards = game.library
     view = choice_view(choice, None, cards, text=asking_text(game.state, cards), words=asking_words(game.state, cards))
-    whole, _touches = touched(choice, view, game.state)
+    whole, _touches = with_touches(choice, view, game.state)
     told = {each.key: ability_words(each.message, game) for each in choice.options}
     whole = replace(
         whole, options=tuple(replace(each, detail=told.get(each.key) or each.detail) for each in whole.options)

@@ -15,7 +15,7 @@ from django.http import QueryDict
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from judge.desk.presenting.ruling import local, when
+from judge.desk.presenting.ruling import judge_local_time, when
 from judge.desk.rulings.forms import ClockTime
 from judge.learning.limits import GROUP_CHARACTERS, ROWS, SET_QUESTIONS, TITLE_CHARACTERS
 from judge.learning.models import QuestionList
@@ -54,7 +54,7 @@ class ListDraft:
 
 def draft_of_list(found: QuestionList) -> ListDraft:
     """A stored list, to be changed."""
-    until = f"{local(found.until, found.offset):%Y-%m-%dT%H:%M}" if found.until else ""
+    until = f"{judge_local_time(found.until, found.offset):%Y-%m-%dT%H:%M}" if found.until else ""
     offset = str(found.offset) if found.until else ""
     return ListDraft(found.pk, found.title, found.group, until, offset, tuple(questions_named(found.questions)))
 

@@ -12,7 +12,7 @@ from judge.desk.cards.facts import gist
 from judge.desk.cards.texts import TextPiece, pieces
 from judge.desk.plays import Play, Step
 from judge.desk.presenting.page_words import language, name_of
-from judge.desk.presenting.stepping import changed
+from judge.desk.presenting.stepping import changes_board
 from judge.desk.table.board import TableView
 from judge.desk.table.game_board import changes, game_board
 from judge.engine.cards import Library
@@ -69,7 +69,7 @@ def happened(
     for step in line.steps[since:until]:
         if step.choice is not None and step.transition.number == len(line.steps) and not asking:
             continue
-        if whole or changed(step) or step.game.over:
+        if whole or changes_board(step) or step.game.over:
             found.append(_happened(line, step, cards))
     return found
 

@@ -19,7 +19,7 @@ from django.utils.translation import ngettext
 from judge.desk import budget
 from judge.desk.models import Line, Ruling
 from judge.desk.presenting.page_words import language
-from judge.desk.rulings.publishing import why_not
+from judge.desk.rulings.publishing import why_not_public
 from judge.learning.lesson_files import lesson_named
 from judge.learning.questions.model import KINDS as QUESTION_KINDS
 from judge.learning.questions.model import questions
@@ -122,7 +122,7 @@ def import_parcel(
 
 def _notes(owner: str, public: list[str]) -> list[str]:
     """What was stored differently from what was sent: a ruling is public only if its owner may publish (`Ruling.save`)."""
-    why = why_not(owner)
+    why = why_not_public(owner)
     count = Ruling.objects.filter(owner=owner, read_id__in=public, visibility=Ruling.Visibility.LINK).count()
     if not why or not count:
         return []

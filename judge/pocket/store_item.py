@@ -22,7 +22,7 @@ from judge.desk.content import Content
 from judge.desk.lines import keep
 from judge.desk.models import Branch, Case, Line, Ruling, RulingEntry, Stale
 from judge.desk.own_cards import read as read_cards
-from judge.desk.presenting.ruling import RulingView, played
+from judge.desk.presenting.ruling import RulingView, played_line
 from judge.desk.records import unpack
 from judge.desk.rulings.forms import RulingForm, plausible
 from judge.desk.rulings.keepers import where_ruling
@@ -313,7 +313,7 @@ def _steps_of(line: Line, steps: tuple[int, ...]) -> int:
     kept = unpack(bytes(line.record)) if line.engine == ENGINE_VERSION else None
     if kept is not None:
         return len(kept.steps)
-    found = played(line)
+    found = played_line(line)
     if found is None:
         raise RefusedItem(_("The line that it rests on cannot be played here."))
     if found.play.stopped and max(steps, default=0) > len(found.play.steps):

@@ -3,7 +3,7 @@
 from django.utils import translation
 
 from judge.cards.library import library
-from judge.desk.editing.merging import on_top
+from judge.desk.editing.merging import merge_changes
 from judge.desk.presenting.differences import differences, matched
 from judge.engine.position.notation import read, write
 
@@ -70,7 +70,7 @@ def test_a_holomem_that_left_does_not_make_the_others_differ() -> None:
 
 
 def merged(mine: str, theirs: str) -> str:
-    return write(on_top(read(GANMO), read(mine), read(theirs)))
+    return write(merge_changes(read(GANMO), read(mine), read(theirs)))
 
 
 def test_changes_of_different_facts_are_both_kept() -> None:
@@ -97,5 +97,5 @@ def test_a_holomem_taken_away_elsewhere_comes_back_with_ones_own_change() -> Non
 def test_one_that_came_in_either_window() -> None:
     mine = GANMO.replace("a hand 3", "a collab hBP01-009\na hand 3")
     theirs = GANMO.replace("a hand 3", "a back hBP01-058\na collab hBP01-032\na hand 3")
-    stage = [mem.stack[-1] for mem in on_top(read(GANMO), read(mine), read(theirs)).sides[0].stage]
+    stage = [mem.stack[-1] for mem in merge_changes(read(GANMO), read(mine), read(theirs)).sides[0].stage]
     assert stage == ["hBP01-056", "hBP01-057", "hBP01-058", "hBP01-009"]

@@ -10,7 +10,7 @@ from django.urls import reverse
 from judge.desk.content import Content
 from judge.desk.models import Case
 from judge.desk.packing import unpack
-from judge.desk.presenting.disputes import at_stake, turned_over
+from judge.desk.presenting.disputes import disputes_at_stake, with_dispute_switched
 from judge.engine.disputes import DISPUTES
 from judge.engine.editions import IN_FORCE
 from judge.engine.position.notation import read, write
@@ -133,15 +133,15 @@ PENLIGHT = COLLAB.replace("a life 5", "a hand hBP01-105\na deck 30\na life 5")
     ],
 )
 def test_the_places_that_may_matter_to_a_board(text, expected):
-    assert [each.answer for each in at_stake(read(text))] == expected
+    assert [each.answer for each in disputes_at_stake(read(text))] == expected
 
 
 def test_turned_over_twice_is_the_same():
     position = read("play Q98 as the rules say" + COLLAB)
     for answer in DISPUTES:
-        assert turned_over(position, answer) != position
-        assert turned_over(turned_over(position, answer), answer) == position
-        assert read(write(turned_over(position, answer))) == turned_over(position, answer)
+        assert with_dispute_switched(position, answer) != position
+        assert with_dispute_switched(with_dispute_switched(position, answer), answer) == position
+        assert read(write(with_dispute_switched(position, answer))) == with_dispute_switched(position, answer)
 
 
 def test_under_the_older_edition_its_words_are_played():

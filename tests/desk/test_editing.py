@@ -3,8 +3,8 @@
 import pytest
 
 from judge.cards.library import library
-from judge.desk.editing.changes import place, usual, with_cheers, with_total
-from judge.desk.editing.commands import BadCommand, carry_out, only, suggestions
+from judge.desk.editing.changes import place, usual_board, with_cheers, with_total
+from judge.desk.editing.commands import BadCommand, carry_out, only_command, suggestions
 from judge.desk.table.board import board_of, label_of
 from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.position.notation import read, write
@@ -23,7 +23,7 @@ def test_cheers_of_two_colours() -> None:
 
 
 def test_known_cards_fill_unseen_ones_from_the_top_of_the_deck() -> None:
-    position = usual()
+    position = usual_board()
     for number in ("hBP01-009", "hBP01-056"):
         position, _ = carry_out(f"known:{number}", position, place("a.deck"), CARDS)
     assert position.sides[0].deck[:3] == ("hBP01-009", "hBP01-056", "?")
@@ -56,11 +56,11 @@ def test_a_card_that_can_never_be_there_is_not_offered_nor_put(where: str, numbe
 
 
 def test_one_meaning_is_taken_two_are_not() -> None:
-    assert only("hbp01-056", Position(), place("a.center"), library()) == "put:hBP01-056"
-    assert only("lui", Position(), place("a.center"), library()) == ""
+    assert only_command("hbp01-056", Position(), place("a.center"), library()) == "put:hBP01-056"
+    assert only_command("lui", Position(), place("a.center"), library()) == ""
     there = Position(sides=(PositionSide(stage=(PositionHolomem(("hBP01-056",), "center"),)), PositionSide()))
-    assert only("hbp01-057", there, place("a.center"), library()) == "", "on top or beneath: the judge says"
-    assert only("hbp01-120", there, place("a.center"), library()) == "put:hBP01-120"
+    assert only_command("hbp01-057", there, place("a.center"), library()) == "", "on top or beneath: the judge says"
+    assert only_command("hbp01-120", there, place("a.center"), library()) == "put:hBP01-120"
 
 
 def test_the_board_draws_every_position_that_can_be_written() -> None:

@@ -17,7 +17,7 @@ from judge.desk.quick.making import check, cost_of, make_board, pays
 from judge.desk.quick.model import QuickReading
 from judge.desk.quick.reading import read_line
 from judge.desk.quick.suggestions import suggestions_at
-from judge.desk.quick.telling import assumed, rows
+from judge.desk.quick.telling import assumptions, rows
 from judge.desk.quick.words import SPELLED
 from judge.engine.position.checks import check_position
 from judge.engine.position.model import Position, PositionHolomem
@@ -225,7 +225,7 @@ def test_turn_1_is_assumed_where_the_rules_have_it() -> None:
     reading = read_line("turn 1 lui | kanata", CARDS)
     assert not make_board(reading, CARDS).offers, "no Arts in this turn"
     assert "no Performance Step (7.6.1)" in " ".join(
-        each.words for each in assumed(reading, make_board(reading, CARDS))
+        each.words for each in assumptions(reading, make_board(reading, CARDS))
     )
 
 
@@ -424,7 +424,7 @@ def test_whatever_is_typed_is_read_or_complained_of(parts: list[tuple[str, str]]
     made = make_board(reading, CARDS)
     assert read_position(write(made.position)) == made.position
     assert not [problem for problem in check_position(made.position, CARDS) if problem.level == "error"]
-    for each in (*assumed(reading, made), *rows(reading, made, CARDS)):
+    for each in (*assumptions(reading, made), *rows(reading, made, CARDS)):
         for way in each.ways:
             assert not read_line(way.line, CARDS).errors, way
 

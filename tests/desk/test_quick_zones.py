@@ -13,7 +13,7 @@ from judge.cards.library import library
 from judge.desk.quick.complaining import complaints
 from judge.desk.quick.making import check, make_board
 from judge.desk.quick.reading import read_line
-from judge.desk.quick.telling import assumed, rows
+from judge.desk.quick.telling import assumptions, rows
 from judge.engine.position.checks import check_position
 from judge.engine.position.model import Position
 from judge.engine.position.notation import read as read_position
@@ -212,18 +212,20 @@ def test_the_main_step_is_assumed_where_the_turn_player_has_a_card_to_play() -> 
     assert board("lui | kanata, hand ganmo, turn b").step == "main"
     assert board("lui, hand ganmo | kanata, performance").step == "performance"
     reading = read_line("lui, hand ganmo | kanata", CARDS)
-    (step,) = (each for each in assumed(reading, make_board(reading, CARDS)) if "8.1.1" in each.words)
+    (step,) = (each for each in assumptions(reading, make_board(reading, CARDS)) if "8.1.1" in each.words)
     assert board(step.ways[0].line).step == "performance"
 
 
 def test_the_numbers_that_the_named_cards_make_are_not_told_as_assumed() -> None:
     reading = read_line("lui, hand ganmo x4, archive ganmo | kanata", CARDS)
-    mine = next(each.words for each in assumed(reading, make_board(reading, CARDS)) if each.words.startswith("A:"))
+    mine = next(each.words for each in assumptions(reading, make_board(reading, CARDS)) if each.words.startswith("A:"))
     assert "hand" not in mine
     assert "archive" not in mine
     reading = read_line("lui, hand ganmo | kanata", CARDS)
     assert any(
-        "hand 3" in each.words for each in assumed(reading, make_board(reading, CARDS)) if each.words.startswith("A:")
+        "hand 3" in each.words
+        for each in assumptions(reading, make_board(reading, CARDS))
+        if each.words.startswith("A:")
     )
 
 

@@ -181,12 +181,12 @@ def with_known(zone: tuple[str, ...], number: str) -> tuple[str, ...]:
     return tuple(cards)
 
 
-def forgotten(zone: tuple[str, ...], index: int) -> tuple[str, ...]:
+def with_card_unseen(zone: tuple[str, ...], index: int) -> tuple[str, ...]:
     """A zone with the card at an index unseen again."""
     return (*zone[:index], UNSEEN, *zone[index + 1 :])
 
 
-def usual() -> Position:
+def usual_board() -> Position:
     """A board with the usual number of unseen cards in every zone, and nobody on the Stage."""
     half = PositionSide(
         hand=(UNSEEN,) * 3, deck=(UNSEEN,) * 30, life=(UNSEEN,) * 5, cheer_deck=(UNSEEN,) * 12, power=(UNSEEN,)

@@ -13,10 +13,10 @@ from judge.desk.editing.changes import (
     BoardPlace,
     NoSuchPlace,
     cheer_counts,
-    forgotten,
     holomem_at,
     moved,
     place_after,
+    with_card_unseen,
     with_cheers,
     with_half,
     with_known,
@@ -116,7 +116,7 @@ def similar(query: str, position: Position, at: BoardPlace, cards: Library) -> t
     )
 
 
-def only(query: str, position: Position, at: BoardPlace, cards: Library) -> str:
+def only_command(query: str, position: Position, at: BoardPlace, cards: Library) -> str:
     """The command for a query that can mean nothing else: one card, one button; at a holomem, a number is its damage. Empty where
     there is a choice."""
     if (damage := _damage_in(query, position, at)) is not None:
@@ -247,7 +247,7 @@ def _without(about: str, position: Position, at: BoardPlace) -> Position:
         if where >= len(zone):
             raise IndexError
         public = at.zone == "archive"  # everybody sees it, so a card taken away is not there at all
-        left = (*zone[:where], *zone[where + 1 :]) if public else forgotten(zone, where)
+        left = (*zone[:where], *zone[where + 1 :]) if public else with_card_unseen(zone, where)
         return with_half(position, at.seat, **{at.zone: left})
 
     mem = holomem_at(position, at)

@@ -24,7 +24,7 @@ from judge.desk.editing.changes import (
     with_total,
 )
 from judge.desk.editing.waiting import entry_of, holomems_here, primable_here, primed_from, primed_text
-from judge.desk.presenting.disputes import at_stake, readings_at_stake
+from judge.desk.presenting.disputes import disputes_at_stake, readings_at_stake
 from judge.desk.presenting.page_words import ZONES, card_name, language, letter, word
 from judge.engine.cards import Library
 from judge.engine.disputes import DISPUTES
@@ -291,7 +291,7 @@ class TurnForm(PlaceForm):
         self._offer("ability", [("", gettext("Choose an ability")), *self.primable])
         self._offer("about", [("", gettext("None, or it does not matter")), *holomems_here(position, cards)])
 
-        for dispute in at_stake(position):
+        for dispute in disputes_at_stake(position):
             self.fields[by_rules_name(dispute.answer)] = forms.BooleanField(
                 label=gettext("{answer}: play as the rules say").format(answer=dispute.answer),
                 required=False,
@@ -308,7 +308,7 @@ class TurnForm(PlaceForm):
     @property
     def disputes(self) -> list[tuple[forms.BoundField, str]]:
         """The places of dispute that may matter to the board, each with the address of what speaks for either way."""
-        found = [(each.answer, each.discrepancy) for each in at_stake(self.position)]
+        found = [(each.answer, each.discrepancy) for each in disputes_at_stake(self.position)]
         found += [(each, each) for each in readings_at_stake(self.position)]
         return [(self[by_rules_name(name)], reverse("rulesdb:discrepancy", args=[slug])) for name, slug in found]
 

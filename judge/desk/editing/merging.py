@@ -12,7 +12,7 @@ from judge.engine.position.model import Position, PositionHolomem, PositionSide
 replace = msgspec.structs.replace
 
 
-def on_top(base: Position, mine: Position, theirs: Position) -> Position:
+def merge_changes(base: Position, mine: Position, theirs: Position) -> Position:
     """`theirs` with every fact that `mine` changed since `base`. Where both changed the same fact, `mine` holds.
 
     >>> base, mine, theirs = Position(), Position(turn=7), Position(step="main")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.desk.editing.changes import place, usual
+from judge.desk.editing.changes import place, usual_board
 from judge.desk.editing.commands import carry_out
 from judge.engine.cards import Library
 from judge.engine.position.model import Position
@@ -22,4 +22,4 @@ def with_card(number: str, cards: Library) -> tuple[Position, str]:
     """
     key = PLACES[cards[number].kind]
     command = "known" if cards[number].kind in ("support", "cheer") else "put"
-    return carry_out(f"{command}:{number}", usual(), place(key), cards)
+    return carry_out(f"{command}:{number}", usual_board(), place(key), cards)

@@ -13,7 +13,7 @@ CHEER = {"g": "#1f7d45", "r": "#c2332b", "b": "#2767c0", "p": "#7d42b8", "y": "#
 """The ground of a Cheer's letter; a white one has a ring instead."""
 
 
-def mixed(color: str, ground: str, percent: int) -> str:
+def mix(color: str, ground: str, percent: int) -> str:
     """So much of a color over a ground.
 
     >>> mixed("#000000", "#ffffff", 20)
@@ -25,11 +25,11 @@ def mixed(color: str, ground: str, percent: int) -> str:
 
 def tint(style: str) -> str:
     """The ground of an oshi of a color."""
-    return mixed(CARD[style], SHEET, 9)
+    return mix(CARD[style], SHEET, 9)
 
 
-HATCH = mixed(LINE, SHEET, 55)
-FAINT, SPOT = mixed(SHEET, ACCENT, 65), "#f0b45a"
+HATCH = mix(LINE, SHEET, 55)
+FAINT, SPOT = mix(SHEET, ACCENT, 65), "#f0b45a"
 """The weaker bars and the dot of the site's mark."""
 STEPS = 6
 NEAR = 12
@@ -44,7 +44,7 @@ def palette() -> bytes:
     meet = [(ink, ground) for ink in (INK, SOFT, LINE, MARK) for ground in (SHEET, PAPER)]
     meet += [(color, SHEET) for color in (ACCENT, HURT, GOOD, *CARD.values(), *CHEER.values())]
     meet += [(MARK, MARK_WASH), (ACCENT, ACCENT_WASH), (INK, tint("n")), (INK, tint("g")), (SOFT, tint("n"))]
-    between = [mixed(ink, ground, 100 * step // STEPS) for ink, ground in meet for step in range(1, STEPS)]
+    between = [mix(ink, ground, 100 * step // STEPS) for ink, ground in meet for step in range(1, STEPS)]
     kept = [color for color in between if all(_apart(color, each) >= NEAR for each in plain)]
     return b"".join(bytes.fromhex(color[1:]) for color in list(dict.fromkeys([*plain, *kept]))[:256])
 

@@ -13,7 +13,7 @@ from judge.desk.presenting.due import DueChoice, due_of, settled
 from judge.desk.presenting.named_cards import asks_which_card
 from judge.desk.presenting.page_words import language
 from judge.desk.presenting.played_edition import marked_labels
-from judge.desk.presenting.stepping import changed, outcome, problem_of, unused
+from judge.desk.presenting.stepping import changes_board, outcome_words, problem_of, unused_choices_note
 from judge.desk.table.board import TableSide, TableView, Tile
 from judge.desk.table.game_board import changes_by_player, game_board
 from judge.engine.cards import Library
@@ -234,7 +234,7 @@ def answer(line: Play, cards: Library, decides: frozenset[int], until: int | Non
     chosen = any(step.picked is not None for step in steps[:-1])
     finished = end.over is not None or (settled(end, line.start.state, chosen=chosen) and not (whole and line.problem))
     due = None if finished else due_of(last, cards)
-    result = (f"{outcome(line)}{in_brackets(labels((end.over.rule,), board.edition))}",) if end.over else came
+    result = (f"{outcome_words(line)}{in_brackets(labels((end.over.rule,), board.edition))}",) if end.over else came
 
     return LineAnswer(
         edition=board.edition,
@@ -252,7 +252,7 @@ def answer(line: Play, cards: Library, decides: frozenset[int], until: int | Non
         until=len(steps),
         total=total,
         problem=problem_of(line, cards) if whole else "",
-        unused=unused(line) if whole else "",
+        unused=unused_choices_note(line) if whole else "",
         disputes=_how_played(steps, line),
     )
 
@@ -341,7 +341,7 @@ def _happening(
         else:
             words = chosen_sentence(step.choice, step.picked, cards)
     elif (
-        changed(step)
+        changes_board(step)
         or decisive
         or orders
         or not_played

@@ -14,7 +14,7 @@ from judge.desk.presenting.choices import picked_words
 from judge.desk.presenting.differences import PositionDifference, beginnings, differences
 from judge.desk.presenting.due import DueChoice, line_due, unfinished
 from judge.desk.presenting.page_words import language
-from judge.desk.presenting.stepping import changed, outcome
+from judge.desk.presenting.stepping import changes_board, outcome_words
 from judge.desk.table.board import TableView
 from judge.desk.table.game_board import changes, game_board
 from judge.engine.game import Game
@@ -215,7 +215,7 @@ def _line(
         more=max(0, len(steps) - MAX_STEPS),
         board=game_board(line.game, other.game.state if same is not None else None, content.library, compared=True),
         edition=line.start.state.facts.rules,
-        outcome=outcome(line),
+        outcome=outcome_words(line),
         unfinished=unfinished(line),
         due=line_due(line, content.library),
         only_rules=tuple(rule for rule in _cites(steps) if rule not in cited[1 - index]),
@@ -256,7 +256,7 @@ def _told(step: Step, content: Content, before: Game) -> ComparedStep:
         words=sentence(step.transition.message, language(), content.library),
         rules=tuple(cite.rule for cite in step.transition.cites)[:3],
         changes=tuple(changes(before.state, step.game.state, content.library)),
-        changed=changed(step),
+        changed=changes_board(step),
         picked=picked_words(choice, step.picked, content.library) if choice and step.picked else "",
     )
 

@@ -36,7 +36,7 @@ def example_of(content: Content) -> Example | None:
     return max(same, key=lambda each: min(len(content.picks), len(content_of(each).picks)), default=None)
 
 
-def deciding(line: Play, content: Content, example: Example | None) -> frozenset[int]:
+def deciding_numbers(line: Play, content: Content, example: Example | None) -> frozenset[int]:
     """The numbers of the deciding steps of a line; none where the line is no longer that of the scenario."""
     if example is None or not on_its_line(content, example):
         return frozenset()

@@ -46,7 +46,7 @@ class DisputeReached:
     other: str = ""
 
 
-def came_to(line: Play, content: Content, number: int) -> tuple[DisputeReached, ...]:
+def disputes_reached(line: Play, content: Content, number: int) -> tuple[DisputeReached, ...]:
     """The places of dispute that a step of a line has reached."""
     if not number or not (found := line.steps[number - 1].transition.disputes):
         return ()
@@ -62,7 +62,7 @@ def with_links(readings: tuple[OpenReading, ...], line: Play, content: Content, 
 
 
 def _turned(name: str, content: Content, kept: int, number: int) -> str:
-    turned = Content(write(turned_over(read(content.position), name)), content.cards, content.picks[:kept])
+    turned = Content(write(with_dispute_switched(read(content.position), name)), content.cards, content.picks[:kept])
     return f"{reverse('desk:open_step', args=[number])}#{pack(turned)}" if fits(pack(turned)) else ""
 
 
@@ -84,7 +84,7 @@ def _disputed(answer: str, content: Content, kept: int, number: int) -> DisputeR
     )
 
 
-def turned_over(position: Position, answer: str) -> Position:
+def with_dispute_switched(position: Position, answer: str) -> Position:
     """The same position with a place of dispute, or a text with two readings, played the other way."""
     now = {*position.by_rules, *position.read_otherwise} ^ {answer}
     return msgspec.structs.replace(
@@ -105,7 +105,7 @@ def readings_at_stake(position: Position) -> tuple[str, ...]:
     )
 
 
-def at_stake(position: Position) -> tuple[Dispute, ...]:
+def disputes_at_stake(position: Position) -> tuple[Dispute, ...]:
     """The places of dispute that may matter to a board, and those that the board does not play as answered."""
     if position.rules != IN_FORCE:
         return ()

@@ -82,7 +82,7 @@ def out_of_force() -> str:
     return current.edition.version if current and found.by_old and not found.in_force else ""
 
 
-def affected() -> Iterator[AffectedRule]:
+def affected_rules() -> Iterator[AffectedRule]:
     """Every rule in which the edition in force differs from the engine's edition; empty while they are the same edition."""
     for one in changes_since(shelf(), IN_FORCE).touched:
         known = one.older is not None and one.older.number in counted_provisions()

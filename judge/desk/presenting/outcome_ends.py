@@ -30,7 +30,7 @@ class OutcomeEnds:
     same: tuple[str, ...]
 
 
-def ends_beside(start: LineEnd, ends: Sequence[LineEnd], cards: Library) -> OutcomeEnds:
+def compare_ends(start: LineEnd, ends: Sequence[LineEnd], cards: Library) -> OutcomeEnds:
     """The ends of lines that all begin at `start`, beside each other."""
     before = position_of(start)
     found = [differences(before, position_of(end), cards) for end in ends]

@@ -12,7 +12,7 @@ from judge.desk.plays import Picks, Play, play
 from judge.desk.presenting.choices import picked_words
 from judge.desk.presenting.decision_graph import DecisionNode, DrawingWords, TreeDrawing, drawing, shape
 from judge.desk.presenting.decision_tree import DecisionTree, decider
-from judge.desk.presenting.outcome_ends import OutcomeEnds, ends_beside
+from judge.desk.presenting.outcome_ends import OutcomeEnds, compare_ends
 from judge.desk.presenting.outcome_verdict import lines_counted, whether_it_matters
 from judge.desk.presenting.page_words import ZONES_IN_FULL, language, letter
 from judge.desk.route_codes import choice_steps, code_of, without_stop
@@ -164,7 +164,7 @@ def outcomes_view(
     address of the lines from here, `here` that of the step with the choice; `until` says how far the lines were followed."""
     known, unknown = outcomes_and_stops(found)
     shown = known[:MAX_OUTCOMES_SHOWN]
-    beside = ends_beside(start, [outcome.end for outcome in shown], cards)
+    beside = compare_ends(start, [outcome.end for outcome in shown], cards)
     diverging = frozenset(each.picks for each in found.divergences)
     views = tuple(
         _outcome(number, outcome, beside, position, before, cards, base, diverging)

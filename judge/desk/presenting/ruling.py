@@ -113,7 +113,7 @@ class PlayedLine:
         return read_notation(self.line.position).rules
 
 
-def played(line: Line | None) -> PlayedLine | None:
+def played_line(line: Line | None) -> PlayedLine | None:
     """A line played; None without one, or where it cannot be played any more."""
     if line is None:
         return None
@@ -209,7 +209,7 @@ class RulingView:
     @cached_property
     def played(self) -> PlayedLine | None:
         """The line that it rests on."""
-        return played(self.current_entry.line)
+        return played_line(self.current_entry.line)
 
     @cached_property
     def steps(self) -> list[RulingStep]:
@@ -329,9 +329,9 @@ class RulingView:
             words=linked(row.words, row.edition, written_of(row.words, row.mentions.all())),
             happened=linked(row.happened, row.edition, written_of(row.happened, row.mentions.all())),
             when=when(row.given, offset),
-            iso=local(row.given, offset).isoformat(sep=" ", timespec="minutes"),
+            iso=judge_local_time(row.given, offset).isoformat(sep=" ", timespec="minutes"),
             received=when(row.stored, offset),
-            received_iso=local(row.stored, offset).isoformat(sep=" ", timespec="minutes"),
+            received_iso=judge_local_time(row.stored, offset).isoformat(sep=" ", timespec="minutes"),
             judge=row.judge if self.inside or self.ruling.names else "",
         )
 
@@ -354,14 +354,14 @@ def kind_name(kind: str) -> str:
     return names[RulingEntry.Kind(kind)]
 
 
-def local(given: datetime, offset: int) -> datetime:
+def judge_local_time(given: datetime, offset: int) -> datetime:
     """A time by the clock of the judge, so many minutes from UTC."""
     return given.astimezone(timezone(timedelta(minutes=offset)))
 
 
 def when(given: datetime, offset: int) -> str:
     """A time as it is read, by the judge's clock, which it names: two readers may be in other places."""
-    day = date_format(local(given, offset), "DATE_FORMAT")
+    day = date_format(judge_local_time(given, offset), "DATE_FORMAT")
     return _("{day}, {time}").format(day=day, time=clock(given, offset))
 
 
@@ -370,7 +370,7 @@ def clock(given: datetime, offset: int) -> str:
     sign = "+-"[offset < 0]
     rest = abs(offset)
     zone = f"UTC{sign}{rest // 60}" + (f":{rest % 60:02}" if rest % 60 else "") if offset else "UTC"
-    return f"{local(given, offset):%H:%M} ({zone})"
+    return f"{judge_local_time(given, offset):%H:%M} ({zone})"
 
 
 def received_apart(entry: RulingEntry, zone: tzinfo | None = None) -> str:

@@ -21,7 +21,7 @@ from judge.desk.presenting.unattachable import unattachable
 from judge.desk.presenting.unfit import UnfitChoice, unfit_of
 from judge.desk.table.board import TableView
 from judge.desk.table.game_board import changes, game_board
-from judge.desk.table.touch import NOTHING, Touches, touched
+from judge.desk.table.touch import NOTHING, Touches, with_touches
 from judge.engine.cards import Library
 from judge.engine.citations import Cite
 from judge.engine.events import AbilityPrimed, ArtsUsed, PrimeRemoved
@@ -92,7 +92,7 @@ class StepView:
     """Whether the board was entered in the Performance Step that the rules skip (7.6.1), and is in it."""
 
 
-def changed(step: Step) -> bool:
+def changes_board(step: Step) -> bool:
     """Whether the board changed. The use of Arts (10.7.2.5.4) and the priming of an ability (10.8.2, 10.8.3) are noted by
     the game, but change nothing on the board."""
     return any(not isinstance(event, AbilityPrimed | PrimeRemoved | ArtsUsed) for event in step.transition.events)
@@ -100,7 +100,7 @@ def changed(step: Step) -> bool:
 
 def is_change_or_choice(step: Step) -> bool:
     """Whether a step is shown when the reader asks for changes and choices only."""
-    return changed(step) or step.choice is not None
+    return changes_board(step) or step.choice is not None
 
 
 def is_telling(step: Step) -> bool:
@@ -193,12 +193,12 @@ def step_view(
         forward=stops[at + 1] if at + 1 < len(stops) else None,
         to_choice=open_choice[0] if open_choice else None,
         to_end=last if number < last else None,
-        outcome=outcome(line) if ended else "",
+        outcome=outcome_words(line) if ended else "",
         outcome_rule=line.game.over.rule if ended and line.game.over else "",
         problem=problem_of(line, cards) if ended else "",
         unfit=unfit_of(line, cards, earlier) if ended else None,
         unfinished=unfinished(line),
-        unused=unused(line) if ended else "",
+        unused=unused_choices_note(line) if ended else "",
         stopped=ended and line.stopped,
         by_hand=step is not None and step.transition.by_hand,
         earlier_hidden=low > 0,
@@ -219,7 +219,7 @@ def _choice_of(step: Step, cards: Library, asked: RefusedChoice | None) -> tuple
     view = choice_view(
         step.choice, step.picked, cards, allowed=allowed, asked=asked, text=text, words=words, notes=notes
     )
-    return *touched(step.choice, view, step.game.state), words
+    return *with_touches(step.choice, view, step.game.state), words
 
 
 def folded(entries: Iterable[TimelineEntry]) -> tuple[TimelineEntry, ...]:
@@ -248,7 +248,7 @@ def _entry(step: Step, depth: int, current: int, cards: Library) -> TimelineEntr
         words=words[0],
         rule=words[1],
         depth=depth,
-        changed=changed(step),
+        changed=changes_board(step),
         choice=step.choice is not None,
         picked=words[2],
         current=transition.number == current,
@@ -257,7 +257,7 @@ def _entry(step: Step, depth: int, current: int, cards: Library) -> TimelineEntr
     )
 
 
-def outcome(line: Play) -> str:
+def outcome_words(line: Play) -> str:
     """How a line ended, in words; empty where it can go on."""
     over = line.game.over
     if over is not None:
@@ -275,7 +275,7 @@ def problem_of(line: Play, cards: Library) -> str:
     return unfit.text if unfit else error_words(line.problem, cards)
 
 
-def unused(line: Play) -> str:
+def unused_choices_note(line: Play) -> str:
     """Says that the game was over before the last of the line's choices; empty where it was not."""
     if line.game.over is None or line.problem is None:
         return ""
@@ -285,7 +285,7 @@ def unused(line: Play) -> str:
 def outcome_in(line: Play, code: str) -> str:
     """How a line ended, in the language with this code; empty where it can go on."""
     with override(code):
-        return outcome(line)
+        return outcome_words(line)
 
 
 def by_role(cites: tuple[Cite, ...]) -> list[tuple[str, list[str]]]:

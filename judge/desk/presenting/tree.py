@@ -12,7 +12,7 @@ from judge.desk.models import Branch, Case
 from judge.desk.plays import Play
 from judge.desk.presenting.choices import picked_words
 from judge.desk.presenting.differences import beginning_words
-from judge.desk.presenting.stepping import outcome
+from judge.desk.presenting.stepping import outcome_words
 from judge.engine.errors import EngineError
 
 
@@ -54,7 +54,7 @@ def tree_of(case: Case, line: Play) -> LineTree:
 def _row(key: int, branch: Branch, case: Case, line: Play) -> LineRow:
     try:
         played = branch.content.play()
-        count, words = played.chosen, outcome(played)
+        count, words = played.chosen, outcome_words(played)
         told = [ngettext("{count} choice", "{count} choices", count).format(count=count), *([words] if words else [])]
     except EngineError:
         told = [_("cannot be played")]

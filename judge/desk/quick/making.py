@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from judge.desk.editing.changes import usual
+from judge.desk.editing.changes import usual_board
 from judge.desk.quick.model import QuickReading, QuickWord, edited, ends_item, without
 from judge.desk.quick.words import PAID
 from judge.engine.cards import Arts, Card, Library
@@ -106,7 +106,7 @@ def make_board(reading: QuickReading, cards: Library) -> BoardFromLine:
     mems = list(reading.of("holomem"))
     player, step, turn = _turn(reading)
     places = _places(reading, mems)
-    base, given = usual(), {}
+    base, given = usual_board(), {}
     stages: tuple[list[PositionHolomem], list[PositionHolomem]] = ([], [])
 
     for mem, place in zip(mems, places, strict=True):

@@ -106,11 +106,11 @@ class CardNames:
         begun = [fit.name for fit in self.beginning(text, groups, short=True)] if fold(text) else []
         close = get_close_matches(fold(text), self.forms, n=most, cutoff=LEAST_LIKENESS)
         near = [fit.name for form in close for fit in self.forms[form] if fit.name.group in groups]
-        found = dict.fromkeys((*sorted(begun, key=commonest), *near))
+        found = dict.fromkeys((*sorted(begun, key=by_card_count), *near))
         return sorted(found, key=lambda name: name.group != first)[:most]
 
 
-def commonest(name: CardName) -> tuple[int, str]:
+def by_card_count(name: CardName) -> tuple[int, str]:
     """A key that sorts the names with the most cards first."""
     return -len(name.numbers), name.name
 

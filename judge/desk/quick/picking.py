@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from judge.desk.quick.model import CardGuess, QuickReading, QuickWord
-from judge.desk.quick.names import WHOLE, CardName, Group, NameFit, commonest
+from judge.desk.quick.names import WHOLE, CardName, Group, NameFit, by_card_count
 from judge.engine.cards import Library
 
 LEVELS = ("debut", "1st", "2nd", "spot")
@@ -32,7 +32,7 @@ def likeliest(fits: Iterable[NameFit], *, attaching: bool, after: bool) -> tuple
 def best(fits: Sequence[NameFit]) -> tuple[CardName, ...]:
     """The names of the best rank, the one with the most cards first."""
     least = min((fit.rank for fit in fits), default=0)
-    return tuple(sorted((fit.name for fit in fits if fit.rank == least), key=commonest))
+    return tuple(sorted((fit.name for fit in fits if fit.rank == least), key=by_card_count))
 
 
 def pick(

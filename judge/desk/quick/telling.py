@@ -270,7 +270,7 @@ def _place_row(reading: QuickReading, each: QuickWord, place: GuessedPlace, made
     return WordRow(letter(each.side), "", word("position", place.spot), ways=tuple(ways))
 
 
-def assumed(reading: QuickReading, made: BoardFromLine) -> list[Assumption]:
+def assumptions(reading: QuickReading, made: BoardFromLine) -> list[Assumption]:
     """What was not written, with the ways to say otherwise."""
     position, told = made.position, []
     line = reading.line.rstrip()

@@ -30,7 +30,7 @@ class HiddenReason:
     since: datetime
 
 
-def hidden(ruling: Ruling) -> HiddenReason | None:
+def hidden_reason(ruling: Ruling) -> HiddenReason | None:
     """Why a ruling is hidden: the reason for which the host hid it or closed its owner; None if others can read it."""
     if ruling.hidden is not None:
         return HiddenReason(ruling.hidden_reason, ruling.hidden)

@@ -134,7 +134,7 @@ def _older(row: Provision) -> list[Provision]:
     return found
 
 
-def naming(kind: str, key: str, *, told: bool = False) -> list[RulingEntry]:
+def rulings_naming(kind: str, key: str, *, told: bool = False) -> list[RulingEntry]:
     """The public rulings that name a card, a question, an official answer or a floor rule; ``kind`` is one of `Mention.Kind`."""
     return RulingQuery(TextQuery(named=(named_token(kind, "", key),))).entries(MAX_RULINGS_AT_RULE, told=told)
 
@@ -142,7 +142,7 @@ def naming(kind: str, key: str, *, told: bool = False) -> list[RulingEntry]:
 def links(kind: str, key: str) -> Iterator[Link]:
     """The public rulings that name a question, an official answer or a floor rule, as its page shows them."""
     if kind in KINDS:
-        yield from (Link(title_of(entry), url_of(entry)) for entry in naming(KINDS[kind], key))
+        yield from (Link(title_of(entry), url_of(entry)) for entry in rulings_naming(KINDS[kind], key))
 
 
 def matching_rulings(query: str) -> RulingQuery:

@@ -25,7 +25,7 @@ class Publishing:
     closed: str = ""
 
 
-def why_not(owner: str) -> str:
+def why_not_public(owner: str) -> str:
     """Why what an owner writes cannot be open to everyone; empty where it can."""
     if may_publish(owner):
         return ""
@@ -36,7 +36,7 @@ def why_not(owner: str) -> str:
 
 def publishing(request: HttpRequest, owner: str) -> Publishing:
     """Whether whoever asks may open a ruling of this owner to everyone."""
-    why = why_not(owner)
+    why = why_not_public(owner)
     if not why:
         return Publishing()
     if (closed := ClosedOwner.of(owner)) is not None:

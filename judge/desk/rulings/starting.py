@@ -71,7 +71,7 @@ class TickGroups:
     more_rules: tuple[RuleTick, ...] = ()
 
 
-def happened(found: PlayedLine, decides: frozenset[int], until: int) -> str:
+def draft_of_events(found: PlayedLine, decides: frozenset[int], until: int) -> str:
     """What happened up to a step, one sentence a line, as a draft for the judge."""
     told = answer(found.play, found.library, decides, until or None)
     lines = [told.where, *(each.words for each in _moves(told)[-MAX_HAPPENINGS:]), *filter(None, [told.why_none])]
@@ -83,7 +83,7 @@ def _moves(told: LineAnswer) -> list[Happening]:
     return [each for each in told.happened if not each.counts]
 
 
-def words(found: PlayedLine, decides: frozenset[int], until: int) -> str:
+def draft_words(found: PlayedLine, decides: frozenset[int], until: int) -> str:
     """The first words of a ruling: the deciding steps with their rules, one sentence a line, and an empty line for what the judge
     adds; empty if nothing is decided yet."""
     told = answer(found.play, found.library, decides, until or None)

@@ -12,7 +12,7 @@ from judge.engine.state import Holomem, State
 from rulesdb.languages import listed
 
 
-def different(there: Holomem | None, here: Holomem, other: State, state: State, cards: Library) -> Iterator[str]:
+def difference_marks(there: Holomem | None, here: Holomem, other: State, state: State, cards: Library) -> Iterator[str]:
     """What is different about a holomem in the `other` line, where it is as in `there` or not on the Stage."""
     if there is None:
         yield _("in the other line not on the Stage")

@@ -11,7 +11,7 @@ from judge.desk.presenting.page_words import ZONES, card_name, letter, word
 from judge.desk.presenting.pending import being_played
 from judge.desk.table.board import ITSELF, BoardMarks, TableView, board_of
 from judge.desk.table.card_lines import Tag
-from judge.desk.table.compared_marks import different
+from judge.desk.table.compared_marks import difference_marks
 from judge.engine.cards import Library
 from judge.engine.effect_context import NOBODY
 from judge.engine.frames import AnyFrame, Damage, DownProcessing, PlayAbility, Run, UseSkill
@@ -28,7 +28,7 @@ def game_board(
     acts and what is primed. Where it is `compared`, that state is not an earlier one, but where another line ended."""
     state = game.state
     signs = BoardMarks(
-        marks={} if before is None else dict(_marks(before, state, cards, different if compared else _changed)),
+        marks={} if before is None else dict(_marks(before, state, cards, difference_marks if compared else _changed)),
         acting=frozenset(_acting(state)) if pending else frozenset(),
         tags=_tags(state) if pending else {},
         before={} if before is None else _counts(before),

@@ -106,7 +106,7 @@ def _in_zone(seat: Seat, zone: str, index: int) -> str:
     return f"{side}.hand.{index}" if zone == "hand" and seat == 0 else f"{side}.{zone}"
 
 
-def touched(choice: Choice, view: ChoiceView, state: State) -> tuple[ChoiceView, Touches]:
+def with_touches(choice: Choice, view: ChoiceView, state: State) -> tuple[ChoiceView, Touches]:
     """The view of a choice with the place of every option, and what a tap on each place does.
 
     Where a place is that of one option only, a tap takes it. Where it is that of several, as in a choice between actions, or

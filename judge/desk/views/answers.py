@@ -18,7 +18,7 @@ from judge.desk.packing import fits, pack
 from judge.desk.picture.kept import address
 from judge.desk.presenting.answers import LineAnswer
 from judge.desk.presenting.answers import answer as answer_of
-from judge.desk.presenting.deciding_steps import deciding
+from judge.desk.presenting.deciding_steps import deciding_numbers
 from judge.desk.presenting.sheet_size import sheet_size
 from judge.desk.presenting.stepping import step_view
 from judge.desk.presenting.two_languages import text_in_both
@@ -47,7 +47,7 @@ def answer(request: HttpRequest, digest: str) -> HttpResponse:
     until = _until(request.GET.get("until", ""), total)
     shown_as = shown_line(line, played)
     library = line.content.library
-    decides = deciding(played, line.content, shown_as.example)
+    decides = deciding_numbers(played, line.content, shown_as.example)
     found = answer_of(played, library, decides, until)
     step = reverse("desk:line_step", args=[digest, until])
     url = request.build_absolute_uri(step)

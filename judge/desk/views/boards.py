@@ -19,7 +19,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from judge.cards.library import library
 from judge.desk import limits
 from judge.desk.access import cases_of, has_room, make_owner, own_case
-from judge.desk.editing.changes import usual
+from judge.desk.editing.changes import usual_board
 from judge.desk.editing.starting import with_card
 from judge.desk.models import Case, Stale
 from judge.desk.own_cards import write as write_cards
@@ -68,7 +68,7 @@ def new(request: HttpRequest) -> HttpResponse:
             return _new_page(request, text=text, error=error)
         return _begin(request, write(position), edit=True)
     if start in ("empty", "usual"):
-        return _begin(request, write(Position() if start == "empty" else usual()), edit=True)
+        return _begin(request, write(Position() if start == "empty" else usual_board()), edit=True)
     if (card := start.removeprefix("card:")) != start and card in library():
         position, place = with_card(card, library())
         return _begin(request, write(position), edit=True, place=place)

@@ -24,7 +24,7 @@ from judge.desk.cards.searching import CardQuery, NoSuchValueError, find, names_
 from judge.desk.cards.texts import TextPiece
 from judge.desk.models import Mention
 from judge.desk.presenting.page_words import language
-from judge.desk.rulings.public import naming, title_of, url_of
+from judge.desk.rulings.public import rulings_naming, title_of, url_of
 from judge.wording import Language
 from rulesdb.languages import listed
 from rulesdb.views import missing
@@ -124,7 +124,7 @@ def card(request: HttpRequest, number: str) -> HttpResponse:
     named_in = related.mentions(entry.number)
     played = related.scenarios(entry.number)
     same_name = related.same_name(entry.card)
-    rulings = [(title_of(each), url_of(each)) for each in naming(Mention.Kind.CARD, entry.number)]
+    rulings = [(title_of(each), url_of(each)) for each in rulings_naming(Mention.Kind.CARD, entry.number)]
     told = entry.told[language()]
     words = _words(entry.pieces, [each for each in played if each.own], related.left_open(entry.number))
     others = [each for each in played if not each.own]

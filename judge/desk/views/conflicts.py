@@ -15,7 +15,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from judge.desk import limits, lines
 from judge.desk.access import own_case, posted_version
 from judge.desk.editing.changes import NoSuchPlace, place
-from judge.desk.editing.merging import on_top
+from judge.desk.editing.merging import merge_changes
 from judge.desk.models import Case, Stale
 from judge.desk.presenting.cases import heading
 from judge.desk.presenting.differences import PositionDifference, differences
@@ -89,7 +89,7 @@ def merge(request: HttpRequest, public_id: str) -> HttpResponse:
         before = read(base)
         after = read(mine)
         changes = WindowChanges(before, after, None if title is None else ("", title[: limits.TITLE_CHARACTERS]), go)
-        merged = write(on_top(before, after, read(case.position)))
+        merged = write(merge_changes(before, after, read(case.position)))
         lines.edit(case, version=posted_version(request), position=merged, title=changes.title)
     except EngineError as error:
         messages.error(

@@ -17,7 +17,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from judge.desk import limits, lines, own_cards
 from judge.desk.access import own_case, posted_version
 from judge.desk.editing.changes import BoardPlace, NoSuchPlace, holomem_at, place
-from judge.desk.editing.commands import BadCommand, arts_cost, carry_out, only, similar, suggestions
+from judge.desk.editing.commands import BadCommand, arts_cost, carry_out, only_command, similar, suggestions
 from judge.desk.editing.forms import PlaceForm, TurnForm, form_for
 from judge.desk.editing.problems import SIDE, by_place, problems_of
 from judge.desk.editing.waiting import primed_lines
@@ -104,7 +104,7 @@ def change(request: HttpRequest, public_id: str, key: str) -> HttpResponse:
     try:
         changed = form.apply()
         if command == "find" and query:
-            command = only(query, changed, at, cards) or command
+            command = only_command(query, changed, at, cards) or command
         shown = at.key
         if command:
             changed, shown = carry_out(command, changed, at, cards)

@@ -19,7 +19,7 @@ from judge.cards.reading_register import reviewed
 from judge.desk.added_cards import readings
 from judge.desk.paging import paged
 from judge.desk.presenting.coverage import coverage_by_chapter, numbers_of_kind, scenario_links, treatment_of
-from judge.desk.presenting.engine_edition import affected, out_of_force
+from judge.desk.presenting.engine_edition import affected_rules, out_of_force
 from judge.desk.presenting.examples import position_text, source_address, source_words
 from judge.desk.presenting.order_matters import order_matters
 from judge.desk.presenting.page_words import language
@@ -62,7 +62,7 @@ def about(request: HttpRequest) -> HttpResponse:
         "failed": firing.failed,
         "pending": firing.pending,
         "in_force": out_of_force(),
-        "affected": list(affected()),
+        "affected": list(affected_rules()),
     }
     return answer(request, "desk/engine.html", context, lambda: _whole(found, firing))
 

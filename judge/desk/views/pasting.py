@@ -18,7 +18,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from judge.cards.library import library
 from judge.desk import limits, lines, own_cards
 from judge.desk.access import own_case
-from judge.desk.editing.changes import holomem_at, place, usual
+from judge.desk.editing.changes import holomem_at, place, usual_board
 from judge.desk.models import Case, Stale
 from judge.desk.pasting.composing import ComposeForm, composers, with_composed
 from judge.desk.pasting.forms import HOLOMEM, FactsForm, texts_form, with_one_more
@@ -122,7 +122,7 @@ def _use(request: HttpRequest, case: Case | None, asked: PasteInput, found: Past
         if case is not None:
             lines.edit(case, cards=cards)
         else:
-            case = new_case(request, position=write(usual()), cards=cards)
+            case = new_case(request, position=write(usual_board()), cards=cards)
     except Stale:
         message = _("This board was changed at the same moment. What you typed is kept here; use the card again.")
         return _page(request, case, replace(asked, message=message), found)

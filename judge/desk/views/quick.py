@@ -23,7 +23,7 @@ from judge.desk.quick.making import BoardFromLine, check, make_board
 from judge.desk.quick.model import QuickReading
 from judge.desk.quick.reading import read_line
 from judge.desk.quick.suggestions import suggestions_at
-from judge.desk.quick.telling import assumed, rows
+from judge.desk.quick.telling import assumptions, rows
 from judge.desk.rulings.keepers import place_of, ticket_of
 from judge.desk.table.board import BoardMarks, TableView, board_of
 from judge.desk.views.boards import new_case
@@ -123,7 +123,7 @@ def _context(line: str, cards: Library, at: int) -> dict[str, Any]:
         "pieces": pieces(line, wrong),
         "offers": suggestions_at(reading, wrong, at, cards),
         "board": _board(reading, made, cards) if made else None,
-        "assumed": assumed(reading, made) if made else [],
+        "assumed": assumptions(reading, made) if made else [],
         "problems": problems,
         "unfolded": any(problem.error or not problem.place.endswith(".oshi") for problem in problems),
         "can_begin": made is not None and not any(problem.error for problem in problems),

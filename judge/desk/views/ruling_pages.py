@@ -25,7 +25,7 @@ from judge.desk.picture.kept import address
 from judge.desk.presenting.ruling import RulingView, received_apart, utc_offset_of, when
 from judge.desk.presenting.stepping import step_view
 from judge.desk.rulings import payloads
-from judge.desk.rulings.hosting import hidden
+from judge.desk.rulings.hosting import hidden_reason
 from judge.desk.rulings.keepers import read_at, where_ruling, zones_of
 from judge.desk.rulings.public import FIELDS_NOT_LISTED, judge_of, matching_rulings, title_of, url_of
 from judge.desk.rulings.publishing import publishing
@@ -68,7 +68,7 @@ def read(request: HttpRequest, read_id: str) -> HttpResponse:
     if ruling is None:
         message = _("There is no ruling at this address, or it is private.")
         return problem(request, 404, "no_such_ruling", message, detail={"id": read_id[: limits.NUMBER_CHARACTERS]})
-    if (found := hidden(ruling)) is not None:
+    if (found := hidden_reason(ruling)) is not None:
         message = _("The host of this site has hidden this ruling.")
         detail = {"id": ruling.read_id, "reason": found.reason, "since": found.since.isoformat()}
         context = {"hidden": found, "since": when(found.since, 0), "ruling": ruling}
@@ -186,7 +186,7 @@ def _page(request: HttpRequest, view: RulingView) -> HttpResponse:
         "qr": qr(url, _("Link to this ruling")) if view.ruling.shared else "",
         "title": title_of(view.current_entry),
         "picture": _picture(view),
-        "hidden": hidden(view.ruling) if view.own else None,
+        "hidden": hidden_reason(view.ruling) if view.own else None,
         "publishing": publishing(request, view.ruling.owner) if view.own else None,
         "section": "boards",
     }

@@ -19,8 +19,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 from judge.desk import limits
 from judge.desk.access import make_owner, own_ruling, owner_of
 from judge.desk.models import Line, Ruling, RulingEntry
-from judge.desk.presenting.deciding_steps import deciding
-from judge.desk.presenting.ruling import EntryView, PlayedLine, RulingView, kind_name, played
+from judge.desk.presenting.deciding_steps import deciding_numbers
+from judge.desk.presenting.ruling import EntryView, PlayedLine, RulingView, kind_name, played_line
 from judge.desk.rulings import starting
 from judge.desk.rulings.floor_mentions import floor_example
 from judge.desk.rulings.forms import BRIEF, RulingForm
@@ -198,7 +198,7 @@ def _line(digest: str) -> tuple[Line | None, PlayedLine | None]:
     if not digest:
         return None, None
     line = Line.objects.filter(digest=digest[:40]).first()
-    found = played(line)
+    found = played_line(line)
     if line is None or found is None:
         raise NotFound(
             "no_such_line",
@@ -241,7 +241,7 @@ def _kind(request: HttpRequest, view: RulingView) -> str:
 
 def _decides(found: PlayedLine) -> frozenset[int]:
     content = found.line.content
-    return deciding(found.play, content, shown_line(found.line, found.play).example)
+    return deciding_numbers(found.play, content, shown_line(found.line, found.play).example)
 
 
 def _fresh(
@@ -250,8 +250,8 @@ def _fresh(
     initial: dict[str, Any] = {"edition": fixed or in_force(), "visibility": Ruling.Visibility.PRIVATE, **first}
     if found is not None:
         decides = _decides(found)
-        initial["happened"] = starting.happened(found, decides, step)
-        initial["words"] = starting.step_words(found, step) if alone else starting.words(found, decides, step)
+        initial["happened"] = starting.draft_of_events(found, decides, step)
+        initial["words"] = starting.step_words(found, step) if alone else starting.draft_words(found, decides, step)
     total = len(found.play.steps) if found else 0
     kind = RulingEntry.Kind.RULING
     return RulingForm(None, kind=kind, total=total, fixed=fixed, penalties=penalties, initial=initial)

@@ -14,8 +14,8 @@ from django.utils.translation import gettext as _
 from judge.desk.content import Content
 from judge.desk.picture.kept import address
 from judge.desk.plays import Play
-from judge.desk.presenting.deciding_steps import deciding, next_deciding
-from judge.desk.presenting.disputes import came_to, with_links
+from judge.desk.presenting.deciding_steps import deciding_numbers, next_deciding
+from judge.desk.presenting.disputes import disputes_reached, with_links
 from judge.desk.presenting.learning import example_intro, reasons_of
 from judge.desk.presenting.named_cards import RefusedChoice
 from judge.desk.presenting.related_answers import related_answers
@@ -73,7 +73,7 @@ def step_page(
         messages.warning(request, _("Step {number} no longer exists. This is the last step.").format(number=number))
         return redirect(f"{of.base}{total}")
 
-    decides = deciding(of.play, of.content, of.example)
+    decides = deciding_numbers(of.play, of.content, of.example)
     changes = only_changes(request)
     view = step_view(of.play, number, of.content.library, only_changes=changes, asked=asked, earlier=earlier)
 
@@ -81,7 +81,7 @@ def step_page(
         "title": of.title,
         "view": view,
         "open_readings": with_links(view.open_readings, of.play, of.content, number),
-        "disputed": came_to(of.play, of.content, number),
+        "disputed": disputes_reached(of.play, of.content, number),
         "lead": example_intro(of.content, of.example),
         "why": reasons_of(view.cites, view.board.edition),
         "readonly": True,

@@ -23,7 +23,7 @@ from judge.desk.models import Case, Stale
 from judge.desk.plays import CannotStart, Picks, Play, Step, play
 from judge.desk.presenting.cases import heading
 from judge.desk.presenting.choices import ORDER
-from judge.desk.presenting.disputes import turned_over
+from judge.desk.presenting.disputes import with_dispute_switched
 from judge.desk.presenting.examples import example_with
 from judge.desk.presenting.loop_view import loop_of, shown
 from judge.desk.presenting.named_cards import (
@@ -161,7 +161,7 @@ def dispute(request: HttpRequest, public_id: str, number: int, answer: str) -> H
     ):
         raise NotFound("no_such_part", _("This step has not come to a disputed place with that number."))
 
-    position = write(turned_over(read(case.position), answer))
+    position = write(with_dispute_switched(read(case.position), answer))
     try:
         case.change(version=posted_version(request), position=position, choices=case.picks[: line.picks_before(number)])
     except Stale:

@@ -17,7 +17,7 @@ from judge.desk.access import owner_of
 from judge.desk.models import Ruling, RulingEntry
 from judge.desk.paging import paged
 from judge.desk.presenting.ruling import RulingView
-from judge.desk.rulings.hosting import hidden
+from judge.desk.rulings.hosting import hidden_reason
 from judge.desk.rulings.public import FIELDS_NOT_LISTED, title_of
 from judge.desk.rulings.publishing import publishing
 from judge.desk.views.rulings import DECIDED, EntryPlace, entry_page
@@ -115,7 +115,7 @@ def ruling(request: HttpRequest, access: EventAccess, read_id: str) -> HttpRespo
         "url": url,
         "qr": qr(url, _("Link to this ruling")) if kept.ruling.shared else "",
         "title": title_of(view.current_entry),
-        "hidden": hidden(kept.ruling),
+        "hidden": hidden_reason(kept.ruling),
         "may_appeal": may_appeal(access, kept) and not view.appealed and access.at.ended is None,
         "may_close": may_close(access, kept.call),
         "own_url": reverse("desk:ruling", args=[kept.ruling.public_id]) if kept.judge_id == access.who.pk else "",

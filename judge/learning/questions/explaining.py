@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from judge.desk.presenting.choices import picked_words
-from judge.desk.presenting.outcome_ends import OutcomeEnds, ends_beside
+from judge.desk.presenting.outcome_ends import OutcomeEnds, compare_ends
 from judge.desk.presenting.page_words import language
 from judge.engine.outcomes import Outcome
 from judge.engine.outcomes.states import end_of
@@ -34,7 +34,7 @@ def boards_by_first_ability(of: PlayedQuestion) -> list[ReachableBoards]:
     board that every order leads to."""
     assert of.choice is not None
     found = outcomes_of(of.game)
-    beside = ends_beside(end_of(of.game.state), [each.end for each in found.outcomes], of.library)
+    beside = compare_ends(end_of(of.game.state), [each.end for each in found.outcomes], of.library)
 
     first = next((each for each in found.divergences if not each.picks), None)
     if first is not None:

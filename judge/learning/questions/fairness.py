@@ -8,7 +8,7 @@ from contextlib import suppress
 import msgspec
 
 from judge.desk.plays import Play, Step, extend
-from judge.desk.presenting.stepping import changed
+from judge.desk.presenting.stepping import changes_board
 from judge.engine.errors import EngineError
 from judge.engine.game import Game
 from judge.engine.state import UNSEEN, State
@@ -37,7 +37,7 @@ def is_action(choice: Choice) -> bool:
 
 def following(choice: Choice, steps: tuple[Step, ...]) -> list[Step]:
     """The steps after a choice that changed the board or ended the game, without those that only carry out what was chosen."""
-    found = [step for step in steps if changed(step) or step.game.over]
+    found = [step for step in steps if changes_board(step) or step.game.over]
     if not is_action(choice):
         found = found[1:]
     while found and found[0].transition.message.key in CARRIED_OUT:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from judge.cards.writer import describe
 from judge.desk.plays import Play, Step, extend
 from judge.desk.presenting.page_words import card_name, language
-from judge.desk.presenting.stepping import changed
+from judge.desk.presenting.stepping import changes_board
 from judge.engine.cards import Card
 from judge.engine.effects.language import Automatic
 from judge.engine.errors import EngineError
@@ -102,7 +102,7 @@ def _comes_later(of: PlayedQuestion, number: int) -> Overlooked:
     steps = [
         step
         for step in of.line.steps[of.question.at : number - 1]
-        if changed(step)
+        if changes_board(step)
         and step.transition.message.key != QUIET
         and step.transition.message != of.line.steps[number - 1].transition.message
     ]

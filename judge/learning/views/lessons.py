@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from judge.desk import limits as desk_limits
 from judge.desk.presenting.choices import OptionView
 from judge.desk.presenting.page_words import language
-from judge.desk.presenting.stepping import outcome
+from judge.desk.presenting.stepping import outcome_words
 from judge.desk.table.board import TableView, label_of
 from judge.desk.table.touch import NOTHING
 from judge.engine.errors import EngineError
@@ -314,7 +314,7 @@ def _step_context(request: HttpRequest, found: Lesson, tried: Attempt, misses: i
         "choice": choice.view if choice else None,
         "others": choice.others if choice else (),
         "refused": choice.whole.refused if choice else (),
-        "outcome": outcome(line) if now else "",
+        "outcome": outcome_words(line) if now else "",
     }
 
 

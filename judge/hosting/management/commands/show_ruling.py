@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils.translation import gettext as _
 
-from judge.desk.rulings.hosting import hidden, show
+from judge.desk.rulings.hosting import hidden_reason, show
 from judge.hosting.management.common import WHO, done, ruling_of
 
 
@@ -23,7 +23,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         found = ruling_of(options["id"])
         done(lambda: show(found, WHO, options["reason"]))
-        if hidden(found):
+        if hidden_reason(found):
             self.stdout.write(_("Ruling {id} stays hidden, because its owner is closed.").format(id=found.read_id))
         else:
             self.stdout.write(_("Ruling {id} is shown again.").format(id=found.read_id))
