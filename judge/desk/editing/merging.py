@@ -16,7 +16,7 @@ def merge_changes(base: Position, mine: Position, theirs: Position) -> Position:
     """`theirs` with every fact that `mine` changed since `base`. Where both changed the same fact, `mine` holds.
 
     >>> base, mine, theirs = Position(), Position(turn=7), Position(step="main")
-    >>> merged = on_top(base, mine, theirs)
+    >>> merged = merge_changes(base, mine, theirs)
     >>> merged.turn, merged.step
     (7, 'main')
     """

@@ -16,7 +16,7 @@ CHEER = {"g": "#1f7d45", "r": "#c2332b", "b": "#2767c0", "p": "#7d42b8", "y": "#
 def mix(color: str, ground: str, percent: int) -> str:
     """So much of a color over a ground.
 
-    >>> mixed("#000000", "#ffffff", 20)
+    >>> mix("#000000", "#ffffff", 20)
     '#cccccc'
     """
     pairs = zip(bytes.fromhex(color[1:]), bytes.fromhex(ground[1:]), strict=True)

@@ -55,8 +55,8 @@ def fit_damage(reading: QuickReading, cards: Library) -> QuickReading:
     """The line with each holomem whose level is not written as the lowest that stands with the damage and HP written of it.
 
     >>> from judge.cards.library import library
-    >>> from judge.desk.quick.reading import read
-    >>> [word.pick.number for word in read("kanata 160 | kanata 100hp", library()).of("holomem")]
+    >>> from judge.desk.quick.reading import read_line
+    >>> [word.pick.number for word in read_line("kanata 160 | kanata 100hp", library()).of("holomem")]
     ['hBP01-014', 'hSD08-002']
     """
     return replace(reading, words=tuple(_fit(word, reading, cards) for word in reading.words))

@@ -23,7 +23,7 @@ def read_line(line: str, cards: Library) -> QuickReading:
     """The line as read. Whatever cannot be understood is among `errors`; nothing raises.
 
     >>> from judge.cards.library import library
-    >>> found = read("lui 2nd + ganmo 90 | かなた＋うぱお", library())
+    >>> found = read_line("lui 2nd + ganmo 90 | かなた＋うぱお", library())
     >>> [(word.kind, word.text) for word in found.words]
     [('holomem', 'lui 2nd'), ('attached', 'ganmo'), ('damage', '90'), ('holomem', 'かなた'), ('attached', 'うぱお')]
     >>> [word.pick.number for word in found.of("holomem")], found.errors
