@@ -70,7 +70,7 @@ def _open_call_at(event: Event, table: str) -> Call | None:
 def comparable_table_name(table: str) -> str:
     """A table's name without case, spaces and full-width forms, so that two spellings of it are equal.
 
-    >>> plain_name("Ｆeature　１ "), plain_name("FEATURE1")
+    >>> comparable_table_name("Ｆeature　１ "), comparable_table_name("FEATURE1")
     ('feature1', 'feature1')
     """
     return "".join(unicodedata.normalize("NFKC", table).casefold().split())

@@ -53,7 +53,7 @@ class Merged:
 def with_line_on_show(tree: Tree) -> Tree:
     """The lines including the one on show, which a board with a single line does not list.
 
-    >>> with_shown(()), with_shown((("a", "x"), ("b", "")))
+    >>> with_line_on_show(()), with_line_on_show((("a", "x"), ("b", "")))
     ((('', ''),), (('a', 'x'), ('b', '')))
     """
     return tree if any(not digest for _name, digest in tree) else (*tree, ("", ""))
@@ -68,7 +68,7 @@ def merge(
     Merging again changes nothing. If only one side went on, the result is that side.
 
     >>> first, more = Content("turn 5 a", "", (("end",),)), Content("turn 5 a", "", (("end",), ("pass",)))
-    >>> old, new = Whole("", first, ()), Whole("Table 3", more, ())
+    >>> old, new = WholeBoard("", first, ()), WholeBoard("Table 3", more, ())
     >>> merge(old.base, old, new, "", lambda line: line.digest).whole == new
     True
     """

@@ -23,7 +23,7 @@ from judge.desk.rulings.writing import add, write
 from judge.learning.models import LessonDone, Review
 from judge.learning.questions.model import questions
 from judge.learning.spacing import schedule_after
-from judge.pocket import importing, taking
+from judge.pocket import importing, store_item
 from judge.pocket.agreed_versions import note_sent
 from judge.pocket.export import single_parcel, unchanged_marks, unsent_parcel
 from judge.pocket.parcel import BYTES_AT_ONCE, ITEMS_AT_ONCE
@@ -300,8 +300,8 @@ def test_nothing_is_played_or_read_while_something_is_being_written(
         monkeypatch.setattr(module, name, watched)
 
     watch(plays._Course, "go_on")
-    watch(taking, "read")
-    watch(taking, "RulingForm")
+    watch(store_item, "read")
+    watch(store_item, "RulingForm")
     assert post(judge, json.dumps(parcel))["refused"] == []
     assert len(looked) > 5
     assert set(looked) == {0}
