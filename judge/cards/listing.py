@@ -10,7 +10,7 @@ import msgspec
 
 from judge.cards.records import COLOUR, KEYWORD, LEVEL, SCOPE, SUBTYPE, Record
 from judge.engine.position.notation_words import CARD, KEYWORDS, card_number
-from judge.wording.card_files import FileSentence, file_sentence, shape
+from judge.wording.card_files import FileSentence, file_sentence, shape_error
 from judge.wording.formatting import Language
 
 MAX_FILE_BYTES = 20_000_000
@@ -79,7 +79,7 @@ def _with_stage_skill_names(records: Iterable[Record], path: Path) -> Iterator[R
         try:
             names = msgspec.json.decode(path.read_bytes(), type=dict[str, str])
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise RecordError(None, shape(str(error)), str(path)) from error
+            raise RecordError(None, shape_error(str(error)), str(path)) from error
     for record in records:
         name = record.oshi_stage_skill_name or names.get(record.number)
         yield msgspec.structs.replace(record, oshi_stage_skill_name=name) if name else record
@@ -249,7 +249,7 @@ def _explained(message: str, content: bytes) -> RecordError:
             return RecordError(None, file_sentence(told, wanted=other[1], got=other[2]))
         return RecordError(None, file_sentence("a list of cards is expected: {what}", what=what[0].lower() + what[1:]))
     index = int(found[1])
-    return RecordError(_place(index + 1, _numbered(content, index), found[2]), shape(what))
+    return RecordError(_place(index + 1, _numbered(content, index), found[2]), shape_error(what))
 
 
 def _place(place: int, number: str, field: str = "") -> FileSentence:

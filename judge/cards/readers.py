@@ -25,7 +25,7 @@ from judge.cards.slot_trees import Abilities, ArtsTree, SkillTree, SupportTree, 
 from judge.engine.ability_paths import slot_parts
 from judge.engine.cards import Card, Library
 from judge.wording import Language
-from judge.wording.card_files import FileSentence, file_sentence, shape
+from judge.wording.card_files import FileSentence, file_sentence, shape_error
 
 TREES = Path(__file__).parent / "trees"
 Origin = Literal["by_hand", "compiled", "unread"]
@@ -98,7 +98,7 @@ def _tree(place: str, slot: str, content: object) -> Tree:
     try:
         tree: Tree = msgspec.convert(content["tree"], _SHAPE[parts[0]])
     except msgspec.ValidationError as error:
-        raise TreeError(place, shape(str(error))) from error
+        raise TreeError(place, shape_error(str(error))) from error
     return tree
 
 

@@ -14,7 +14,7 @@ from judge.scenarios.model import Scenario, ScenarioError
 from judge.scenarios.reading import read_file
 from judge.scenarios.running import run
 from judge.wording.formatting import Language
-from judge.wording.scenario_files import scenario_file
+from judge.wording.scenario_files import scenario_sentence
 from rulesdb.load_discrepancy_files import discrepancy_slugs
 from rulesdb.load_files import DATA, answer_numbers, read_yaml
 
@@ -92,7 +92,7 @@ def check_answers(root: Path, library: Library, document: Document, language: La
         if name.startswith(f"{document.folder}/"):
             mine, file = paths.setdefault(entry_of(name), {}), path.stem
             if file in mine:
-                doubled[entry_of(name)] = scenario_file("Two files are named {file}.", language, file=path.name)
+                doubled[entry_of(name)] = scenario_sentence("Two files are named {file}.", language, file=path.name)
             mine[file] = path
 
     agreeing, differing, wrong = [], {}, {}
@@ -102,9 +102,9 @@ def check_answers(root: Path, library: Library, document: Document, language: La
             continue
         if entry in reasons:
             if entry in paths:
-                wrong[entry] = scenario_file("It has a scenario, and a reason for having none.", language)
+                wrong[entry] = scenario_sentence("It has a scenario, and a reason for having none.", language)
             elif not reasons[entry].strip():
-                wrong[entry] = scenario_file("Its reason for having no scenario is empty.", language)
+                wrong[entry] = scenario_sentence("Its reason for having no scenario is empty.", language)
             continue
         told, discrepancy = _played(document, entry, paths.get(entry, {}), library, known, language)
         if told:
@@ -114,7 +114,7 @@ def check_answers(root: Path, library: Library, document: Document, language: La
         else:
             agreeing.append(entry)
     for stray in sorted((paths.keys() | reasons.keys()) - set(entries)):
-        wrong[stray] = scenario_file("There is no such entry.", language)
+        wrong[stray] = scenario_sentence("There is no such entry.", language)
     without = {entry: reasons[entry] for entry in entries if entry in reasons and entry not in wrong}
     return Answered(document, entries, without, tuple(agreeing), differing, wrong)
 
@@ -126,7 +126,7 @@ def _reasons(folder: Path, language: Language) -> tuple[dict[str, str], dict[str
     for path in sorted(folder.rglob(WITHOUT)):
         for entry, reason in read_yaml(path, dict[str, str]).items():
             if entry in found:
-                doubled[entry] = scenario_file("Two reasons are given why it has no scenario.", language)
+                doubled[entry] = scenario_sentence("Two reasons are given why it has no scenario.", language)
             found[entry] = reason
     return found, doubled
 
@@ -141,7 +141,7 @@ def _played(
 ) -> tuple[str, str]:
     """What is wrong with the scenarios of an entry, and the discrepancy where they show other than the answer says."""
     if not paths:
-        return scenario_file("It has neither a scenario nor a reason for having none.", language), ""
+        return scenario_sentence("It has neither a scenario nor a reason for having none.", language), ""
 
     differs = ""
     for path in paths.values():
@@ -168,7 +168,7 @@ def _misfit(
     """Why a scenario does not belong to its entry, by its file name, source and discrepancy; empty if it does."""
     source, discrepancy = scenario.written.source, scenario.written.discrepancy
     if (source.kind, source.ref) != (document.kind, entry):
-        return scenario_file(
+        return scenario_sentence(
             "{file}: its source is {source}; only {wanted} fits this name.",
             language,
             file=path.name,
@@ -177,5 +177,5 @@ def _misfit(
         )
     if discrepancy and discrepancy not in known:
         told = "{file}: there is no discrepancy {discrepancy}."
-        return scenario_file(told, language, file=path.name, discrepancy=discrepancy)
+        return scenario_sentence(told, language, file=path.name, discrepancy=discrepancy)
     return ""

@@ -26,9 +26,9 @@ from judge.engine.position.model import Position, PositionSide
 from judge.engine.position.notation import write
 from judge.engine.position.setup import position_from_state
 from judge.scenarios.minimise import minimise
-from judge.scenarios.selfplay import LIMIT, Keys, random_answer
+from judge.scenarios.selfplay import MAX_TRANSITIONS, Keys, random_answer
 
-BACK = 3
+MAX_CHOICES_BACK = 3
 """How many of the turn player's choices before a difference are tried as the place to begin from."""
 replace = msgspec.structs.replace
 
@@ -103,14 +103,14 @@ def view(game: Game) -> View:
 
 def to_next_choice(game: Game) -> Game:
     """The game at its next choice or its end. EngineError for one that comes to neither."""
-    for _ in range(LIMIT):
+    for _ in range(MAX_TRANSITIONS):
         if game.choice is not None or game.done:
             return game
         game, _transition = game.step()
-    raise EngineError("No choice was due within {limit} transitions.", limit=LIMIT)
+    raise EngineError("No choice was due within {limit} transitions.", limit=MAX_TRANSITIONS)
 
 
-def begun(position: Position, rules: str, library: Library) -> Game:
+def started_game(position: Position, rules: str, library: Library) -> Game:
     """A game from a position at its first choice, under an edition or an edition with one switch changed
     (`judge.engine.editions.with_switch`). Raises EngineError if no game can start from the position."""
     edition = EDITIONS[rules].version
@@ -123,7 +123,7 @@ def begun(position: Position, rules: str, library: Library) -> Game:
 def views_of(position: Position, picks: tuple[Keys, ...], rules: str, library: Library) -> tuple[View, ...] | None:
     """What is seen at each choice of a line under an edition, the first and the last included; None where it cannot be played."""
     try:
-        game = begun(position, rules, library)
+        game = started_game(position, rules, library)
         views = [view(game)]
         for keys in picks:
             game = to_next_choice(game.choose(*keys))
@@ -260,15 +260,18 @@ class _Both:
         if self.then is None:
             position = position_from_state(self.now.state, self.library)
             try:
-                now = begun(position, self.newer, self.library)
-                then = begun(position, self.older, self.library)
+                now = started_game(position, self.newer, self.library)
+                then = started_game(position, self.older, self.library)
             except EngineError:
                 return
             if view(now) != view(then):
                 return
             self.now, self.then = now, then
             self.starts.clear()
-        self.starts = [*self.starts[-BACK + 1 :], (len(self.picks), position_from_state(self.now.state, self.library))]
+        self.starts = [
+            *self.starts[-MAX_CHOICES_BACK + 1 :],
+            (len(self.picks), position_from_state(self.now.state, self.library)),
+        ]
 
     def _shown(self) -> EditionDifference | None:
         """The difference from the nearest position before it from which it shows."""

@@ -18,7 +18,7 @@ from judge.engine.position.problem import Problem
 from judge.engine.transition import Refusal, Transition
 from judge.scenarios.rule_numbers import labels
 from judge.wording.formatting import Language
-from judge.wording.scenario_files import Param, scenario_file
+from judge.wording.scenario_files import Param, scenario_sentence
 
 Value = bool | int | str | list[str] | None
 """What a fact of the state can be expected to be."""
@@ -47,7 +47,7 @@ class ScenarioError(ValueError):
         return f"{self.file}:{self.line}: {found}{stop}" + (f"{between}{allowed}" if allowed else "")
 
     def _sentences(self, language: Language) -> tuple[str, str]:
-        found, allowed = (scenario_file(each, language, **self.params) if each else "" for each in self.templates)
+        found, allowed = (scenario_sentence(each, language, **self.params) if each else "" for each in self.templates)
         return found, allowed
 
 
@@ -77,7 +77,7 @@ class ExpectedRefusal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rule: str | None = None
 
 
-class Wrong(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ExpectedProblem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A problem that the position must have (docs/problems.md), with the place and the rule where given."""
 
     code: str
@@ -185,7 +185,7 @@ class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     discrepancy: str = ""
     differs: bool = False
     cards: tuple[OwnCard, ...] = ()
-    problems: tuple[Wrong, ...] = ()
+    problems: tuple[ExpectedProblem, ...] = ()
     expect: Expect = Expect()
 
     def own_cards(self) -> tuple[Card, ...]:
@@ -279,7 +279,7 @@ class Failure:
 
     def in_language(self, file: str, language: Language) -> str:
         """The failure in a line that begins with the file as it is named here."""
-        return scenario_file(
+        return scenario_sentence(
             "{where}: {what}: expected {expected}; found {found}",
             language,
             where=f"{file}:{self.line}",

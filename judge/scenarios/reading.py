@@ -22,6 +22,7 @@ from judge.scenarios.engine_provisions import EDITIONS_KNOWN, numbers_of
 from judge.scenarios.model import (
     Entry,
     Expect,
+    ExpectedProblem,
     ExpectedRefusal,
     OwnCard,
     Repeated,
@@ -29,7 +30,6 @@ from judge.scenarios.model import (
     ScenarioError,
     ScenarioFile,
     Source,
-    Wrong,
 )
 from judge.scenarios.yaml_nodes import YamlError, compose
 from judge.wording.notation import notation
@@ -40,7 +40,7 @@ SIZE_LIMIT = 200_000
 STRUCTS: tuple[tuple[str, type[msgspec.Struct]], ...] = (
     (r"\$", ScenarioFile),
     (r"\$\.source", Source),
-    (r"\$\.problems\[\d+\]", Wrong),
+    (r"\$\.problems\[\d+\]", ExpectedProblem),
     (r"\$\.play\[\d+\]", Entry),
     (r"\$\.cards\[\d+\]", OwnCard),
     (r"\$\.cards\[\d+\]\.arts\[\d+\]", Arts),
@@ -253,7 +253,7 @@ class _Reader:
 
     def _check_facts(self, expect: Expect, path: str) -> None:
         for fact in expect.state:
-            if not state_facts.known(fact):
+            if not state_facts.is_fact_path(fact):
                 line, found = self._line(f"{path}.{fact}"), "“{fact}” is not a fact of the state"
                 raise self.fail(line, found, state_facts.ALLOWED, fact=fact, **state_facts.NAMES)
 

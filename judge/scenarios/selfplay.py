@@ -26,7 +26,7 @@ from judge.engine.procedures.ch10_by_hand import DONE
 from judge.engine.state import State
 from judge.engine.transition import Choice
 
-LIMIT = 20_000
+MAX_TRANSITIONS = 20_000
 """More transitions than a random game has; one that has as many is stuck."""
 CARRIED_OUT, SAID_TO_TRIGGER = 0.5, 0.1
 """How likely a text that is carried out by hand is done after each action, and an ability that is not read is thought of at all:
@@ -102,12 +102,16 @@ class Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     choices: tuple[Keys, ...]
     error: str = ""
     position: str = ""
-    limit: int = LIMIT
+    limit: int = MAX_TRANSITIONS
     rules: str = IN_FORCE
 
 
 def play(
-    decks: tuple[GameDeck, GameDeck], rng: random.Random, library: Library, limit: int = LIMIT, rules: str = IN_FORCE
+    decks: tuple[GameDeck, GameDeck],
+    rng: random.Random,
+    library: Library,
+    limit: int = MAX_TRANSITIONS,
+    rules: str = IN_FORCE,
 ) -> PlayedGame:
     """One random legal game under an edition of the rules. Whatever goes wrong in it is told in the result, not raised; BadDeck
     for decks that cannot be played."""
@@ -216,7 +220,7 @@ def games(
     count: int,
     seed: int,
     library: Library,
-    limit: int = LIMIT,
+    limit: int = MAX_TRANSITIONS,
     rules: str = IN_FORCE,
     jobs: int = 1,
 ) -> Iterator[tuple[int, PlayedGame, float]]:
@@ -291,7 +295,7 @@ def random_decks(seed: int, library: Library, *, unread: bool = False) -> Callab
     return pair
 
 
-def save(played: PlayedGame, decks: Pair, path: Path, limit: int = LIMIT) -> None:
+def save(played: PlayedGame, decks: Pair, path: Path, limit: int = MAX_TRANSITIONS) -> None:
     """Write a game to a file, to be replayed; OSError when it cannot be written."""
     try:
         position = write(position_from_state(played.game.state, played.game.library))

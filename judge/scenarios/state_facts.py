@@ -59,10 +59,10 @@ NAMES = {"game": ", ".join(GAME), "zones": ", ".join(ZONES), "holomem": ", ".joi
 """What stands in `ALLOWED`."""
 
 
-def known(path: str) -> bool:
+def is_fact_path(path: str) -> bool:
     """Whether a path names a fact.
 
-    >>> known("b.center.damage"), known("b.centre.damage")
+    >>> is_fact_path("b.center.damage"), is_fact_path("b.centre.damage")
     (True, False)
     """
     return PATH.fullmatch(path) is not None

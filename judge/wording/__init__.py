@@ -6,6 +6,6 @@ The engine knows no language (a `Message` is a key with parameters); templates s
 
 from judge.wording.engine_errors import engine_error
 from judge.wording.formatting import Language, deed, problem, reason, sentence
-from judge.wording.notation import syntax
+from judge.wording.notation import syntax_error
 
-__all__ = ["Language", "deed", "engine_error", "problem", "reason", "sentence", "syntax"]
+__all__ = ["Language", "deed", "engine_error", "problem", "reason", "sentence", "syntax_error"]

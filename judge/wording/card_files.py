@@ -103,10 +103,10 @@ _SHAPES = (
 )
 
 
-def shape(message: str) -> FileSentence:
+def shape_error(message: str) -> FileSentence:
     """The msgspec error for content without the expected fields, with its place.
 
-    >>> shape("Object contains unknown field `many` - at `$.do[0]`").in_language("ja")
+    >>> shape_error("Object contains unknown field `many` - at `$.do[0]`").in_language("ja")
     '$.do[0]：`many`はここでは使えません'
     """
     what, _, place = message.partition(" - at `")

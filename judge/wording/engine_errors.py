@@ -8,7 +8,7 @@ from judge.engine.cards import Library
 from judge.engine.errors import BadSyntax, EngineError, IllegalChoice
 from judge.engine.loop_shortcut import CannotRepeat
 from judge.wording.formatting import Language, reason
-from judge.wording.notation import syntax
+from judge.wording.notation import syntax_error
 
 OFFERED = "The choices are: {options}."
 NOTHING = "There is nothing to choose."
@@ -90,7 +90,7 @@ def engine_error(error: EngineError, language: Language, library: Library) -> st
     'drawという選択肢はありません。選べるもの：pass。'
     """
     if isinstance(error, BadSyntax):
-        return syntax(error, language)
+        return syntax_error(error, language)
     between = "" if language == "ja" else " "
     if isinstance(error, CannotRepeat):
         return between.join(reason(each, language, library) for each in error.refusal.reasons)

@@ -52,10 +52,10 @@ PHRASES: Mapping[str, str] = {
 """What the errors speak of, in Japanese."""
 
 
-def syntax(error: BadSyntax, language: Language) -> str:
+def syntax_error(error: BadSyntax, language: Language) -> str:
     """What is wrong with a notation, and in which line.
 
-    >>> syntax(BadSyntax(2, "“x” is left over", "Nothing more may stand in this line.", "left_over", token="x"), "ja")
+    >>> syntax_error(BadSyntax(2, "“x” is left over", "Nothing more may stand in this line.", "left_over", token="x"), "ja")
     '2行目：「x」が余っています。この行にはもう何も書けません。'
     """
     if language == "en" or error.code not in NOTATION:

@@ -91,10 +91,10 @@ JAPANESE: Mapping[str, str] = {
 """Each sentence in English, as the code has it, to its sentence in Japanese."""
 
 
-def scenario_file(template: str, language: Language, /, **params: Param) -> str:
+def scenario_sentence(template: str, language: Language, /, **params: Param) -> str:
     """A sentence about a scenario file with what stands in it.
 
-    >>> scenario_file("“{name}” is missing", "ja", name="play")
+    >>> scenario_sentence("“{name}” is missing", "ja", name="play")
     '「play」がありません'
     """
     words = {name: value[language] if isinstance(value, Mapping) else value for name, value in params.items()}

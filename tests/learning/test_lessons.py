@@ -18,7 +18,7 @@ from judge.learning.questions.question_words import answers, asking, situation
 from judge.learning.questions.topics import deciding_rule, is_under, topic_of, topic_of_rule
 from judge.learning.views.lessons import address_of
 from judge.scenarios.engine_provisions import provisions
-from judge.scenarios.state_facts import known
+from judge.scenarios.state_facts import is_fact_path
 
 MASCOTS = {"hBP01-117", "hBP01-118"}
 """The cards of a lesson that the starter decks do not have."""
@@ -114,7 +114,7 @@ def test_a_lesson_is_written_whole_in_both_languages(key: str) -> None:
     assert all(each.endswith((".", "。")) for each in (*words, *japanese) if each != lesson.title.en)
     assert all(re.search(r"[ぁ-ん]", each) for each in japanese)
     assert all(step.touch or step.pick or step.fired or step.state for step in lesson.steps)
-    assert all(known(path) for step in lesson.steps for path in step.state)
+    assert all(is_fact_path(path) for step in lesson.steps for path in step.state)
     rules = [*lesson.rules, *(rule for step in lesson.steps for rule in step.fired)]
     rules += [miss.rule for step in lesson.steps for miss in step.misses]
     assert rules == [rule for rule in rules if rule in provisions()]

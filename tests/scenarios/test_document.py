@@ -5,7 +5,7 @@ from pathlib import Path
 
 from judge.cards.library import library
 from judge.scenarios import read, run, state_facts
-from judge.scenarios.model import Entry, Expect, Repeated, ScenarioFile, Wrong
+from judge.scenarios.model import Entry, Expect, ExpectedProblem, Repeated, ScenarioFile
 
 TEXT = (Path(__file__).resolve().parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
 
@@ -29,4 +29,4 @@ def test_every_field_and_fact_is_told():
 
 
 def test_the_fields_of_a_problem_and_of_a_loop_are_told():
-    assert {*Wrong.__struct_fields__, *Repeated.__struct_fields__} <= set(re.findall(r"`([a-z]+)`", TEXT))
+    assert {*ExpectedProblem.__struct_fields__, *Repeated.__struct_fields__} <= set(re.findall(r"`([a-z]+)`", TEXT))

@@ -310,7 +310,7 @@ def test_a_scenarios_choices_are_a_line_of_play():
 def test_every_fact_that_is_allowed_can_be_looked_at():
     game = run(read(PLAY + "  - until: choice\n"), library()).game
     for path in (*state_facts.GAME, "a.stage", "b.oshi", "b.life-damage", *(f"a.{zone}" for zone in state_facts.ZONES)):
-        assert state_facts.known(path)
+        assert state_facts.is_fact_path(path)
         state_facts.fact_at(game, path)
     for fact in state_facts.HOLOMEM:
         assert state_facts.fact_at(game, f"a.center.{fact}") is not None

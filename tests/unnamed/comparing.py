@@ -168,7 +168,7 @@ def _end(report: Report) -> tuple[str, ...]:
 
 def _same_fact(base: Report, report: Report, path: str) -> bool:
     """Whether a fact is the same but for what was taken away: one card fewer in a zone where it lay, a list without it."""
-    if not state_facts.known(path) or base.start is None or report.start is None:
+    if not state_facts.is_fact_path(path) or base.start is None or report.start is None:
         return False
     before, now = (_fact(each.game, path) for each in (base, report))
     begun, began = (_fact(each.start, path) for each in (base, report))

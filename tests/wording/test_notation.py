@@ -9,7 +9,7 @@ import pytest
 from judge.engine.errors import BadSyntax
 from judge.engine.position import reader
 from judge.engine.position.notation import read
-from judge.wording import syntax
+from judge.wording import syntax_error
 from judge.wording.notation import NOTATION, PHRASES
 
 SOURCE = Path(reader.__file__).read_text(encoding="utf-8")
@@ -36,10 +36,10 @@ BAD = {
 def test_each_error_is_told_in_japanese_and_as_before_in_english(text: str, told: str) -> None:
     with pytest.raises(BadSyntax) as caught:
         read(text)
-    japanese = syntax(caught.value, "ja")
+    japanese = syntax_error(caught.value, "ja")
     assert japanese.startswith(told)
     assert not re.search(r"\b(is|the|of|are)\b|\{", japanese)
-    assert syntax(caught.value, "en") == str(caught.value)
+    assert syntax_error(caught.value, "en") == str(caught.value)
 
 
 def test_every_code_and_phrase_of_the_reader_has_its_words() -> None:

@@ -35,7 +35,7 @@ from judge.engine.other_readings import OTHER_READINGS
 from judge.engine.position.ability_state import limited_abilities as turn_limits
 from judge.engine.position.model import Position, PositionHolomem, PrimedEntry
 from judge.engine.state import STEPS, UNSEEN
-from judge.wording import syntax
+from judge.wording import syntax_error
 from rulesdb.languages import listed
 
 replace = msgspec.structs.replace
@@ -342,7 +342,7 @@ class TurnForm(PlaceForm):
             return primed_from(self.cleaned_data["primed"], self.position, self.cards)
         except BadSyntax as error:
             wrong = (error, *error.further)
-            raise forms.ValidationError([syntax(each, language()) for each in wrong]) from error
+            raise forms.ValidationError([syntax_error(each, language()) for each in wrong]) from error
 
     def clean(self) -> dict[str, Any]:
         typed = super().clean() or {}

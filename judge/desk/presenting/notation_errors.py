@@ -15,7 +15,7 @@ from judge.engine.cards import Library
 from judge.engine.errors import BadSyntax, EngineError
 from judge.engine.position.notation_words import CARD, KEYWORDS, card_number
 from judge.engine.position.reader import MAX_ERRORS
-from judge.wording import syntax
+from judge.wording import syntax_error
 from rulesdb.languages import listed, sentences
 
 TOKEN = re.compile(r"[^\s;,]+")
@@ -39,7 +39,7 @@ def told_errors(text: str, error: EngineError | None, cards: Library) -> list[To
     where all can be read, the board is stored with them and its editor tells them."""
     if not isinstance(error, BadSyntax):
         return [ToldError(str(error))] if error else []
-    wrong = [(each.line, syntax(each, language())) for each in (error, *error.further)]
+    wrong = [(each.line, syntax_error(each, language())) for each in (error, *error.further)]
     if error.code != "text_long":
         wrong += _unknown(text, {line for line, _words in wrong}, cards)
     written = text.splitlines()

@@ -6,7 +6,7 @@ from judge.cards.writer.english.cards import put
 from judge.cards.writer.english.properties import cards_noun, holomem_noun
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import name_of_cards, single_member, whole_set
-from judge.cards.writer.english.words import number
+from judge.cards.writer.english.words import counted_noun
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 
@@ -59,7 +59,7 @@ def say_attach_only_to(w: English, node: lang.AttachOnlyTo) -> str:
 def say_attach_limit(_w: English, node: lang.AttachLimit) -> str:
     if node.count is None:
         return "any number of copies can be attached to each holomem"
-    return f"at most {number(node.count, 'copy').replace('copys', 'copies')} can be attached to each holomem"
+    return f"at most {counted_noun(node.count, 'copy').replace('copys', 'copies')} can be attached to each holomem"
 
 
 @renderers(lang.Attach)

@@ -9,7 +9,7 @@ from judge.cards.writer.english.properties import holomem_noun
 from judge.cards.writer.english.quantities import cheers_beside, figure, in_common_words, life_of, ordinal
 from judge.cards.writer.english.renderers import renderers
 from judge.cards.writer.english.sets import COUNTED, plural_noun, whole_set
-from judge.cards.writer.english.words import DONE, MUTUAL, OWNER, PLAYERS, TRAIT, listed, number, zone_of
+from judge.cards.writer.english.words import DONE, MUTUAL, OWNER, PLAYERS, TRAIT, counted_noun, listed, zone_of
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems
@@ -34,7 +34,7 @@ def say_compare(w: English, node: lang.Compare) -> str:
         exactly = "exactly" if node.to == "equal" else COMPARED[node.to]
         if (cheers := cheers_beside(left)) and isinstance(node.right, int) and node.to in {"equal", "at_least"}:
             colour, ours, theirs = cheers
-            more = number(node.right, "Cheer").replace(" ", f" more {colour}", 1)
+            more = counted_noun(node.right, "Cheer").replace(" ", f" more {colour}", 1)
             return f"{whole_set(w, ours, '')} have {exactly} {more} attached than {whole_set(w, theirs, '')}"
         return f"{w.say(left.more)} is {exactly} {figure(w, node.right)} greater than {w.say(left.than)}"
 
@@ -92,7 +92,7 @@ def so_many(w: English, node: lang.Compare) -> str:
     if isinstance(left.of, lang.Union) and node.to in OR_SO and not left.by:
         zones = [zone_of(each.side, each.zone) for each in left.of.of if isinstance(each, lang.Cards)]
         exactly = "exactly" if node.to == "equal" else COMPARED[node.to]
-        return f"{listed(zones, 'and')} have {exactly} {number(count, 'card')} together"
+        return f"{listed(zones, 'and')} have {exactly} {counted_noun(count, 'card')} together"
     if left != lang.Count(left.of) or node.to not in {"at_most", "equal"}:
         return ""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.cards.writer.english.quantities import for_each
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.words import number
+from judge.cards.writer.english.words import counted_noun
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 
@@ -24,7 +24,7 @@ def dice(w: English, count: lang.Quantity) -> str:
     if isinstance(count, int):
         return "a die" if count == 1 else f"{count} dice"
     if isinstance(count, lang.Times):
-        return f"{number(count.each, 'die').replace('dies', 'dice')}{for_each(w, count)}"
+        return f"{counted_noun(count.each, 'die').replace('dies', 'dice')}{for_each(w, count)}"
     return f"as many dice as {w.say(count)}"
 
 

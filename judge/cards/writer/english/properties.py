@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.cards.writer.base import OPEN, english_names
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.words import SPOT, TRAIT, either, listed
+from judge.cards.writer.english.words import SPOT, TRAIT, joined_with_or, listed
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 from judge.wording.words import COLOUR, KIND, LEVEL, TAG
@@ -75,7 +75,7 @@ def _names(node: lang.OneOf) -> str:
     names = [parts[0] for parts in node.of if len(parts) == 1]
     if len(names) < max(2, len(node.of)) or not all(isinstance(each, lang.Named) for each in names):
         return ""
-    return either([card_name(each.name) for each in names if isinstance(each, lang.Named)])
+    return joined_with_or([card_name(each.name) for each in names if isinstance(each, lang.Named)])
 
 
 def _of_holomems(each: lang.Property) -> lang.Property:
@@ -156,7 +156,7 @@ def cards_noun(w: English, where: tuple[lang.Property, ...], noun: str) -> str:
         return w.mark(where[0], names)
     match where:
         case (lang.OneOf(of=groups) as either_of,) if not in_front(either_of) and not said_together(either_of):
-            return w.mark(either_of, either([cards_noun(w, parts, noun) for parts in groups]))
+            return w.mark(either_of, joined_with_or([cards_noun(w, parts, noun) for parts in groups]))
     before = [w.say(each) for each in where if in_front(each)]
     kind = next((each for each in where if isinstance(each, lang.OfKind)), None)
     after = _behind(w, [each for each in where if not in_front(each) and each is not kind])
@@ -218,10 +218,10 @@ def say_one_of(w: English, node: lang.OneOf) -> str:
     if names := _names(node):
         return f"named {names}"
     if in_front(node):
-        return either([w.say(parts[0]) for parts in node.of])
+        return joined_with_or([w.say(parts[0]) for parts in node.of])
     if said_together(node):
-        return either([" ".join(w.say(each) for each in parts) for parts in node.of])
-    return f"that is {either([with_article(cards_noun(w, parts, 'card')) for parts in node.of])}"
+        return joined_with_or([" ".join(w.say(each) for each in parts) for parts in node.of])
+    return f"that is {joined_with_or([with_article(cards_noun(w, parts, 'card')) for parts in node.of])}"
 
 
 def did_not(words: str) -> str:
@@ -243,7 +243,7 @@ def say_lacks(w: English, node: lang.Lacks) -> str:
         case lang.Named(name=name):
             return f"other than {card_name(name)}"
         case lang.OneOf(of=groups):
-            return f"other than {either([with_article(cards_noun(w, parts, 'card')) for parts in groups])}"
+            return f"other than {joined_with_or([with_article(cards_noun(w, parts, 'card')) for parts in groups])}"
         case lang.SameAs():
             return f"not {w.say(node.of)}"
         case lang.Tagged(tag=tag):

@@ -8,7 +8,7 @@ from judge.cards.writer.english.properties import card_name, cards_noun, holomem
 from judge.cards.writer.english.quantities import figure, signed_amount
 from judge.cards.writer.english.sets import single_member, whole_set
 from judge.cards.writer.english.words import capital
-from judge.cards.writer.english.writer import English, stopped
+from judge.cards.writer.english.writer import English, with_full_stop
 from judge.engine.cards import Arts
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
@@ -23,7 +23,7 @@ class EnglishTexts(English):
         also = [f"This Arts can also target {whole_set(self, arts.also, '')}."] if arts.also is not None else []
         gates = [f"You can use this Arts only if {self.say(gate)}." for gate in arts.gates]
         self.this_arts = True
-        rules = [stopped(capital(self.say(rule))) for rule in arts.rules]
+        rules = [with_full_stop(capital(self.say(rule))) for rule in arts.rules]
         self.this_arts = False
         if arts.when is not None:
             after = "afterwards" if arts.after else "first"
@@ -49,7 +49,7 @@ class EnglishTexts(English):
                 if deeds == lang.Deeds("played_support", where=(lang.Named(self.card.name),)):
                     return f"You can use only {times if times > 1 else 'one'} {card_name(self.card.name)} each turn."
         if isinstance(gate, lang.OnFirstTurnToo):
-            return stopped(capital(self.say(gate)))
+            return with_full_stop(capital(self.say(gate)))
         return f"You can use this card only if {self.say(gate)}."
 
     # What templates ask for

@@ -135,10 +135,10 @@ def skill_named(name: str, *, sp: bool = False) -> str:
     return f"{'SP ' if sp or name in sp_skills() else ''}oshi skill{f' “{name}”' if name else ''}"
 
 
-def number(count: int, noun: str) -> str:
+def counted_noun(count: int, noun: str) -> str:
     """A count with its noun.
 
-    >>> number(1, "card"), number(2, "card")
+    >>> counted_noun(1, "card"), counted_noun(2, "card")
     ('1 card', '2 cards')
     """
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
@@ -148,10 +148,10 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def either(parts: list[str]) -> str:
+def joined_with_or(parts: list[str]) -> str:
     """Parts with "or" between.
 
-    >>> either(["Tool", "Mascot", "Fan"])
+    >>> joined_with_or(["Tool", "Mascot", "Fan"])
     'Tool, Mascot or Fan'
     """
     return " or ".join(part for part in (", ".join(parts[:-1]), parts[-1]) if part) if parts else "nothing"

@@ -11,7 +11,7 @@ from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
 
 
-def stopped(words: str) -> str:
+def with_full_stop(words: str) -> str:
     """A sentence with its full stop, where it does not end with one."""
     return words if words.endswith((".", ".”")) else f"{words}."
 
@@ -55,14 +55,14 @@ class English(Writer):
         self.look_ahead((node,))
         words = self.say(node)
         sentence = isinstance(node, lang.Ability | lang.Action | lang.Modifier | lang.Skill)
-        return stopped(capital(words)) if sentence and not words.endswith("]") else words
+        return with_full_stop(capital(words)) if sentence and not words.endswith("]") else words
 
     def this(self) -> str:
         return f"this {capital(self.subtype()) or 'card'}"
 
     def sentences(self, block: lang.Block) -> str:
         """A block, an action a sentence."""
-        return " ".join(stopped(capital(words)) for words in self._in_turn(block))
+        return " ".join(with_full_stop(capital(words)) for words in self._in_turn(block))
 
     def _in_turn(self, block: lang.Block) -> list[str]:
         return self.on_top(block, [self.say(action) for action in block])
@@ -79,7 +79,9 @@ class English(Writer):
         held, self.tail = self.tail, True
         first, *others = self._in_turn(block) or ["do nothing"]
         self.tail = held
-        return " ".join([stopped(first) if others else first, *(stopped(capital(each)) for each in others)])
+        return " ".join(
+            [with_full_stop(first) if others else first, *(with_full_stop(capital(each)) for each in others)]
+        )
 
     def plain(self, block: lang.Block, *, tail: bool) -> str:
         """The actions of a block with semicolons between, where one before the last has others inside and none of them has a

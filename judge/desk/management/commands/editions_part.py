@@ -25,9 +25,9 @@ from judge.scenarios import selfplay
 from judge.scenarios.edition_differences import (
     DifferenceGroup,
     EditionDifference,
-    begun,
     games_apart,
     groups,
+    started_game,
     to_next_choice,
 )
 from judge.scenarios.rule_numbers import labels
@@ -148,7 +148,7 @@ def _told(found: EditionDifference, edition: str) -> list[str]:
 
 
 def _after(found: EditionDifference, edition: str, count: int) -> Game:
-    game = begun(found.position, edition, library())
+    game = started_game(found.position, edition, library())
     for keys in found.picks[:count]:
         game = to_next_choice(game.choose(*keys))
     return game

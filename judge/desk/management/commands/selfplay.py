@@ -46,7 +46,7 @@ class Command(BaseCommand):
         parser.add_argument("--draw", action="store_true", help="draw two Game Decks from all cards for each game")
         parser.add_argument("--unread", action="store_true", help="with --draw: cards with text that is not read, too")
         parser.add_argument(
-            "--limit", type=_count, default=selfplay.LIMIT, help="transitions after which a game is stuck"
+            "--limit", type=_count, default=selfplay.MAX_TRANSITIONS, help="transitions after which a game is stuck"
         )
         parser.add_argument(
             "--rules", choices=EDITIONS, default=IN_FORCE, help="the edition of the comprehensive rules"
