@@ -307,10 +307,14 @@ def test_a_text_says_it_as_a_person_would(number, language, sentence):
     assert sentence in of_card(number, language)
 
 
+def english_of(text, kind):
+    """What the English writer makes of a printed text."""
+    return written(read_and_check(text, kind).tree, language="en")
+
+
 def test_who_chooses_what_goes_back_to_the_opponents_hand_is_said():
     yours, theirs = (
-        written(read_and_check(text, "skill").tree, language="en")
-        for text in ("相手のツール1枚を手札に戻す。", "相手は、自身のツール1枚を手札に戻す。")
+        english_of(text, "skill") for text in ("相手のツール1枚を手札に戻す。", "相手は、自身のツール1枚を手札に戻す。")
     )
     assert yours == "Put 1 Tool card attached to the opponent's holomems into their hand."
     assert theirs == "The opponent puts 1 Tool card attached to their holomems into their hand."
@@ -318,7 +322,7 @@ def test_who_chooses_what_goes_back_to_the_opponents_hand_is_said():
 
 def test_what_the_opponent_chooses_and_to_whom_it_goes_is_said_in_plain_english():
     chosen, moved = (
-        written(read_and_check(text, "skill").tree, language="en")
+        english_of(text, "skill")
         for text in (
             "相手は、自身のホロメン1人を選ぶ。選んだホロメンに特殊ダメージ20を与える。",
             "自分のホロメン1人を選ぶ。選んだホロメンのエールすべてを自分の他のホロメン1人に付け替える。",
@@ -339,7 +343,7 @@ def test_a_holomem_blooms_from_a_holomem():
 
 def test_the_center_holomems_of_both_players_are_two():
     hit, downed = (
-        written(read_and_check(text, kind).tree, language="en")
+        english_of(text, kind)
         for text, kind in (
             ("お互いのセンターホロメンに特殊ダメージ10を与える。", "skill"),
             ("お互いのセンターホロメンがダウンした時、自分のデッキを1枚引く。", "gift"),
@@ -351,7 +355,7 @@ def test_the_center_holomems_of_both_players_are_two():
 
 def test_the_verb_agrees_with_how_many_holomems_there_are():
     bloomed, more = (
-        written(read_and_check(text, "arts").tree, language="en")
+        english_of(text, "arts")
         for text in (
             "このターンにBloomしていない自分のホロメン全員のHP20回復。",
             "相手のセンターホロメンのエールの枚数がこのホロメンのエールの枚数より多いなら、多い枚数1枚につき、このアーツ+30。",
