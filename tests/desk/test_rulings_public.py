@@ -8,6 +8,7 @@ from django.test import Client
 
 from judge.desk.models import Ruling, RulingEntry
 from rulesdb.models import Correspondence, Edition
+from tests.rulings import post_public_ruling
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
@@ -20,10 +21,7 @@ def write(client: Client) -> Write:
     client.force_login(User.objects.create_user("upao"))
 
     def written(words: str, **fields: str | list[str]) -> Ruling:
-        data = {"words": words, "token": f"token {Ruling.objects.count()}", "visibility": "public"} | fields
-        response = client.post("/rulings/new", data)
-        assert response.status_code == 302, response.content.decode()
-        return Ruling.objects.latest("pk")
+        return post_public_ruling(client, words, **fields)
 
     return written
 

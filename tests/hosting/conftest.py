@@ -9,6 +9,7 @@ from django.test import Client
 from django.utils import translation
 
 from judge.desk.models import Ruling
+from tests.rulings import post_public_ruling
 
 WORDS = "A chooses the order (10.6.3.2), see hBP01-120 and Q&A spot-blooms."
 Write = Callable[..., Ruling]
@@ -52,9 +53,6 @@ def write() -> Write:
     """Writes a ruling by the form."""
 
     def written(client: Client, words: str = WORDS, **fields: str) -> Ruling:
-        data = {"words": words, "token": f"token {Ruling.objects.count()}", "visibility": "public"} | fields
-        response = client.post("/rulings/new", data)
-        assert response.status_code == 302, response.content.decode()
-        return Ruling.objects.latest("pk")
+        return post_public_ruling(client, words, **fields)
 
     return written
