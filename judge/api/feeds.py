@@ -152,7 +152,9 @@ class CardRulings(Rulings):
             message = _("There is no card %(number)s here.") % {"number": number[:40]}
             raise NotFound("no_such_card", message, {"number": number[:40], "near": []})
         title = _("Public rulings at {about}").format(about=f"{card.told[language()].name} {number}")
-        return FeedSubject(title, reverse("desk:card", args=[number]), rulings_naming(Mention.Kind.CARD, number, told=True))
+        return FeedSubject(
+            title, reverse("desk:card", args=[number]), rulings_naming(Mention.Kind.CARD, number, told=True)
+        )
 
 
 class Answers(SiteFeed):
