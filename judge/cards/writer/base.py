@@ -105,6 +105,21 @@ def single_remaining_cards(trees: tuple[lang.Node, ...]) -> frozenset[int]:
     return frozenset(found)
 
 
+def from_hand_alone(trees: tuple[lang.Node, ...]) -> frozenset[str]:
+    """The names of cards that were returned from the hand while others go to the same zone too, so that it has to be said which
+    ones are meant.
+
+    >>> hand = lang.MoveCards(lang.Cards("hand"), to="deck", called="returned")
+    >>> from_hand_alone((lang.MoveCards(lang.Cards("archive"), to="deck"), hand)), from_hand_alone((hand,))
+    (frozenset({'returned'}), frozenset())
+    """
+    moves = [node for tree in trees for node in iter_nodes(tree) if isinstance(node, lang.MoveCards)]
+    of_hand = [move for move in moves if move.called and isinstance(move.what, lang.Cards) and move.what.zone == "hand"]
+    return frozenset(
+        move.called for move in of_hand if any(each.to == move.to and each.called != move.called for each in moves)
+    )
+
+
 def _blocks(trees: tuple[lang.Node, ...]) -> list[tuple[lang.Node, ...]]:
     """Every list of nodes in trees, with the list of the trees themselves."""
     return [trees, *(value for tree in trees for node in iter_nodes(tree) for value in _lists(node))]
@@ -122,7 +137,7 @@ class Writer(ABC):
     sentence it is in. A renderer gives a piece of a sentence without a capital or a stop.
 
     - `brackets`: how this language brackets a piece
-    - `shuffled`, `left`: what `moved_before_shuffle` and `single_remaining_cards` found in the whole text
+    - `shuffled`, `left`, `of_hand`: what `moved_before_shuffle`, `single_remaining_cards` and `from_hand_alone` found in the text
     - `tail`: nothing follows in the sentence, so its last words need no brackets to show where they end
     - `of_another`: a holomem speaks, so "other" is said as "other than this holomem"
     """
@@ -140,6 +155,7 @@ class Writer(ABC):
         self.of_another = card is not None and (card.kind == "holomem" or card.attachable)
         self.shuffled: frozenset[int] = frozenset()
         self.left: frozenset[int] = frozenset()
+        self.of_hand: frozenset[str] = frozenset()
         self.marks: frozenset[tuple[int, str]] = frozenset()
         self.marked: set[tuple[int, str]] = set()
 
@@ -147,6 +163,7 @@ class Writer(ABC):
         """Note what only the whole text shows about single instructions."""
         self.shuffled |= moved_before_shuffle(trees)
         self.left |= single_remaining_cards(trees)
+        self.of_hand |= from_hand_alone(trees)
 
     @classmethod
     @abstractmethod

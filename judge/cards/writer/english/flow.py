@@ -11,7 +11,7 @@ from judge.cards.writer.english.damage import nothing_taken
 from judge.cards.writer.english.quantities import change_words
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import single, whole_set
-from judge.cards.writer.english.words import OWNER, SPOT, capital, listed
+from judge.cards.writer.english.words import OWNER, SPOT, capital, listed, number
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 
@@ -44,10 +44,26 @@ def say_if(w: English, node: lang.If) -> str:
             return f"if {w.say(node.condition)}: {w.clause(node.then)}"
         case lang.If(otherwise=()):
             return f"if {w.say(node.condition)}, {w.clause(node.then)}"
+    if node is w.last_if and (words := rather(w, node)):
+        return words
     then = w.clause(node.then, tail=False)
     if w.tail and then.startswith("(") and then.endswith(")") and not any(contains_actions(each) for each in node.then):
         then = then[1:-1]  # the semicolon shows where it ends
     return f"if {w.say(node.condition)}, {then}; otherwise, {w.clause(node.otherwise)}"
+
+
+def rather(w: English, node: lang.If) -> str:
+    """What is done, and what instead of it under a condition: "draw 1 card, or 2 cards instead if X", "do A. If X, do B instead"; empty
+    where it takes more than one instruction."""
+    match node.then, node.otherwise:
+        case (lang.Draw(count=int(more)) as drawn,), (lang.Draw(count=int()) as fewer,):
+            if msgspec.structs.replace(fewer, count=more) == drawn and not drawn.until:
+                return f"{w.say(fewer)}, or {number(more, 'card')} instead if {w.say(node.condition)}"
+    if len(node.then) != 1 or len(node.otherwise) != 1 or any(map(contains_actions, (*node.then, *node.otherwise))):
+        return ""
+    before, condition, then = w.clause(node.otherwise), w.say(node.condition), w.clause(node.then)
+    does, bracket, remark = then.partition(" (") if then.endswith(")") else (then, "", "")
+    return f"{before}. If {condition}, {does} instead{bracket}{remark}"
 
 
 @renderers(lang.ThisTurn)

@@ -17,7 +17,7 @@ from judge.engine.effects import language as lang
 phrases(
     {
         lang.TurnFace: "turn {who:every} face {up:?up}{up:!down}",
-        lang.CannotMove: "{who:every} cannot move",
+        lang.CannotMove: "{who:every} cannot Baton Pass, move or be swapped",
         lang.NotChosen: "{who:every} cannot be chosen by the opponent's abilities",
         lang.Forbidden: "{who:every} cannot {what:forbidden}",
     }

@@ -78,6 +78,9 @@ def _for_each(w: English, times: lang.Times) -> str:
         return f" for {each} different {TRAIT[node.by]}{'' if per == 1 else 's'} among {plural_noun(w, node.of)}{counted(node)}"
     if isinstance(node.of, lang.Bound) and node.of.name.split(" ")[0] == "rested":
         return f" for {each} holomem{'' if per == 1 else 's'} rested this way"
+    if isinstance(node.of, lang.Among) and not node.of.where and node.of.name in w.of_hand:
+        whose = w.whose.get(node.of.name, "the")
+        return f" for {each} card{'' if per == 1 else 's'} returned from {whose} hand{counted(node)}"
     if isinstance(node.of, lang.Among) and not node.of.where:
         return f" for {each} of {earlier_cards(w, node.of.name)}{counted(node)}"
     if isinstance(node.of, COUNTED):

@@ -26,6 +26,7 @@ class English(Writer):
     - `rolled`: how many dice were rolled last; 0 for a number that is not fixed
     - `this_arts`: "the Arts of the holomem" are the Arts that the text belongs to
     - `one_of_it`: the event happens to one of several cards
+    - `last_if`: the condition with another way that ends the sentence behind what is done in any case
     """
 
     def __init__(self, card: Card | None = None) -> None:
@@ -38,6 +39,7 @@ class English(Writer):
         self.host_word = "this holomem"
         self.rolled = 1
         self.one_of_it = False
+        self.last_if: lang.If | None = None
 
     tables = TABLES
 
@@ -101,6 +103,10 @@ class English(Writer):
         return "".join(f"\n■ {self.sentences(block)}" for block in blocks)
 
     def clause(self, block: lang.Block, *, tail: bool = True) -> str:
+        last = (
+            block[-1] if len(block) > 1 and tail and self.tail and not any(map(contains_actions, block[:-1])) else None
+        )
+        self.last_if = last if isinstance(last, lang.If) and last.otherwise else self.last_if
         words = self.plain(block, tail=tail) or ", then ".join(self.within(block, tail=tail)) or "do nothing"
         return f"({words})" if len(block) > 1 and not (tail and self.tail) else words
 

@@ -36,7 +36,7 @@ def hold_baton_cost(w: Japanese, node: lang.BatonCost) -> str:
 
 @modifier_statements(lang.CannotMove)
 def hold_cannot_move(w: Japanese, node: lang.CannotMove) -> str:
-    return f"{whole_or_chosen(w, node.who)}は移動できない"
+    return f"{whole_or_chosen(w, node.who)}は、バトンタッチ、移動、交代できない"
 
 
 def both_forbidden(w: Japanese, modifiers: tuple[lang.Modifier, ...]) -> str:

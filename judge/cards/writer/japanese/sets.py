@@ -85,6 +85,8 @@ def set_noun(w: Japanese, node: Node, mutual: str = "") -> str:
         case lang.Among():
             done = w.it if node.name == "it" else DONE.get(w.current_word(node.name))
             done = done or f"「{node.name}」の"
+            if node.name in w.of_hand and done == DONE["returned"]:
+                done = "手札から戻した"
             return cards_noun(w, node.where, f"{done}{mutual}")
         case lang.Stacked():
             joint = "を含め重なっている" if node.whole else "に重なっている"

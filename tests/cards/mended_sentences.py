@@ -1,0 +1,15 @@
+"""Parts of written texts that once said a wrong thing or had to be read twice: the card, the language, and how it is said now."""
+
+MENDED_LATER = [
+    ("hBP02-004", "en", "Draw 1 card for each card returned from your hand."),
+    ("hBP02-004", "ja", "そして手札から戻したカード1枚につき、"),
+    ("hBP06-054", "en", "then draw 1 card, or 2 cards instead if at least 3 〈Yukimin〉 are attached to this holomem."),
+    (
+        "hBP09-050",
+        "en",
+        "then swap the chosen holomem with the opponent's Collab holomem. If the opponent has no Collab holomem on their Stage,",
+    ),
+    ("hBP09-050", "en", "move the chosen holomem to the Collab position instead (this does not count as a Collab)."),
+    ("hBP01-005", "en", "the opponent's Center and Collab holomems cannot Baton Pass, move or be swapped."),
+    ("hBP01-005", "ja", "相手の[センターホロメンとコラボホロメン]は、バトンタッチ、移動、交代できない。"),
+]
