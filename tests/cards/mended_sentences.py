@@ -12,4 +12,11 @@ MENDED_LATER = [
     ("hBP09-050", "en", "move the chosen holomem to the Collab position instead (this does not count as a Collab)."),
     ("hBP01-005", "en", "the opponent's Center and Collab holomems cannot Baton Pass, move or be swapped."),
     ("hBP01-005", "ja", "相手の[センターホロメンとコラボホロメン]は、バトンタッチ、移動、交代できない。"),
+    ("hBP08-103", "ja", "このツールが付いているホロメンがダウンした時、"),
+    ("hBP08-103", "en", "When the holomem this Tool is attached to is downed, your Life goes down by 1."),
+    ("hBP07-102", "ja", "このツールが付いている〈角巻わため〉のアーツ+20。"),
+    ("hBP09-106", "ja", "が付いている[Buzzか2nd]の〈カエラ"),
+    ("hBP09-109", "ja", "1st以上の〈綺々羅々ヴィヴィ〉"),
+    ("hBP01-045", "ja", "自分の手札の2nd〈AZKi〉に、"),
+    ("hBP01-114", "ja", "◆1st以上の〈アキ・ローゼンタール〉に付いていたら能力追加"),
 ]

@@ -37,7 +37,7 @@ def written(tree: Tree, card: Card | None = None, language: Language = "ja") -> 
         case SupportTree():
             return writer.use(tree.gates, tree.cost, tree.do)
         case _:
-            return "\n".join(writer.whole(each) for each in tree)
+            return "\n".join(WRITERS[language](card).whole(each) for each in tree)  # each for itself, as on a page
 
 
 def read_and_check(printed: str, kind: SlotKind, names: Names = no_names, card: Card | None = None) -> Reading:

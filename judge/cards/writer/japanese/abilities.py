@@ -119,6 +119,8 @@ def say_continuous(w: Japanese, node: lang.Continuous) -> str:
             many = "何枚でも" if count is None else f"{count}枚まで"
             return f"{w.this()}は、{whom}だけに付けられ、1人につき{many}付けられる"
 
+    if words := of_such(w, node):
+        return words
     # the condition stands first, so it names the holomem that the attachment is on
     lead = opening(w, None, node.condition) if isinstance(node.condition, lang.Is) else None
     w.per, w.note = [], []
@@ -148,6 +150,22 @@ def say_continuous(w: Japanese, node: lang.Continuous) -> str:
         words = f"相手のメインステップの間、{words}"
 
     return f"{opening(w, None, condition) if lead is None else lead}{words}"
+
+
+def of_such(w: Japanese, node: lang.Continuous) -> str:
+    """「このツールが付いている〈X〉のアーツ+20」; empty for anything but a number that one such holomem gets from its attachment."""
+    match node:
+        case lang.Continuous(
+            modifiers=(
+                lang.ArtsPlus(who=lang.Host(), amount=int()) | lang.HpPlus(who=lang.Host(), amount=int()) as plus,
+            ),
+            condition=lang.Is(who=lang.Host(), at=(), where=where) as such,
+        ) if w.subtype() and where and not w.host_named:
+            w.host_noun = w.mark(such, holomem_noun(w, Holomems(where=where), "か"))
+            words = w.said_of(plus)
+            w.host_noun = "ホロメン"
+            return words
+    return ""
 
 
 @phrase_pieces(lang.Automatic, lang.WhenDowned)

@@ -105,7 +105,9 @@ def holomem_noun(w: Japanese, node: Holomems, joint: str, side: str = "") -> str
         levels = "か".join(f"{LEVELS[level]}ホロメン" for level in listed[0].levels)
         return f"{side}{SPOT[node.at[0]][1]}ポジションの[{levels}]"
 
-    if not spots and not close and not other and after:
+    if not spots and any(isinstance(each, lang.Named) for each in where):
+        after = after.replace("ホロメンか", "か").replace("ホロメン]", "]")  # 「[Buzzか2nd]の〈X〉」
+    if not spots and not other and after and (not close or close.endswith("以上の")):
         head, after = "", after.removeprefix("の")
     return f"{front}{side}{stacks}{other}{close}{head}{after}"
 
@@ -139,7 +141,8 @@ def cards_noun(w: Japanese, where: tuple[Property, ...], of: str = "", base: str
     if kind is not None:
         words = [KINDS[each] for each in kind.kinds]
         head = words[0] if len(words) == 1 else f"[{'か'.join(words)}]"
-    if kind is None and after and (not close or close.endswith("の")) and base == "カード":
+    named = after.startswith("の〈")
+    if kind is None and after and (not close or close.endswith("の") or named) and base == "カード":
         head, after = "", after.removeprefix("の")
     return f"{front}{of}{stacks}{close}{head}{after}"
 

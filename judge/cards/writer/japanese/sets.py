@@ -198,7 +198,7 @@ def how_many(w: Japanese, node: Choose, unit: str) -> str:
 
 @phrase_pieces(lang.Host)
 def say_host(w: Japanese, _: lang.Host) -> str:
-    return f"この{KIND[w.subtype()][1]}が付いているホロメン" if w.attached_to() else "このホロメン"
+    return f"この{KIND[w.subtype()][1]}が付いている{w.host_noun}" if w.attached_to() else "このホロメン"
 
 
 @phrase_pieces(lang.Itself)

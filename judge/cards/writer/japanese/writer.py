@@ -22,6 +22,7 @@ class Japanese(Writer):
     """Sentences in Japanese.
 
     - `per`: where a clause puts the count that its sentence begins with; `note`: remarks in brackets after the sentence
+    - `host_noun`: what the holomem that an attachment is on is called
     - `amount_word`: what the number of the event is called (what was dealt, or what was restored)
     - `arts_word`: what an Arts that is used once more is called
     - `it`: what the event of the ability did with its cards
@@ -39,6 +40,7 @@ class Japanese(Writer):
         super().__init__(card)
         self.per: list[str] | None = None
         self.note: list[str] = []
+        self.host_noun = "ホロメン"
         self.itself_word = "それぞれのホロメン自身"
         self.amount_word = "与えたダメージ"
         self.arts_word = "このアーツ"
