@@ -70,7 +70,7 @@ def _of_block(block: lang.Block, number: str, *, bound: bool) -> Iterator[Readin
             yield "next_sentence_alone"
         elif not bound or in_one_sentence(block[place - 1], block[place]):
             continue
-        elif (word := connecting_word(block, place, number)) == AFTERWARDS:
+        elif (word := connecting_word(block, place, number, bound=bound)) == AFTERWARDS:
             yield "afterwards_under_condition"
         elif word == FURTHER and isinstance(block[place], lang.If):
             yield "further_under_condition"

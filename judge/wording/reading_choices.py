@@ -16,15 +16,15 @@ READING_CHOICES: Mapping[str, Pair] = {
         "数えた枚数のカードは、すべて同じホロメンに送ると読みます。",
     ),
     "afterwards_under_condition": (
-        "Where the text goes on with “after that” (その後), what follows is done only if the condition before it holds.",
+        "Where the text goes on with “then” (その後), what follows is done only if the condition before it holds.",
         "テキストが「その後」と続く場合、そこから先は、その前の条件を満たす場合にだけ行うと読みます。",
     ),
     "further_alone": (
-        "“Further” (さらに) adds to what is done before it; its own condition is enough.",
+        "“In addition” (さらに) adds to what is done before it; its own condition is enough.",
         "「さらに」はその前の効果に加わり、自身の条件だけを確かめると読みます。",
     ),
     "further_under_condition": (
-        "What follows “further” (さらに) is done only if the condition before it holds, too (official answer Q691).",
+        "What follows “in addition” (さらに) is done only if the condition before it holds, too (official answer Q691).",
         "「さらに」に続くことも、その前の条件を満たす場合にだけ行うと読みます（公式回答Q691）。",
     ),
     "next_sentence_alone": (

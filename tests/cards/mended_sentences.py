@@ -19,4 +19,16 @@ MENDED_LATER = [
     ("hBP09-109", "ja", "1st以上の〈綺々羅々ヴィヴィ〉"),
     ("hBP01-045", "ja", "自分の手札の2nd〈AZKi〉に、"),
     ("hBP01-114", "ja", "◆1st以上の〈アキ・ローゼンタール〉に付いていたら能力追加"),
+    ("hBP05-033", "en", "; then if there are at least 10 cards in your Archive, this Arts gets +10."),
+    (
+        "hEB01-001",
+        "en",
+        "on top of your holo power, and in addition, if you have a 2nd holomem on your Stage, draw 1 card.",
+    ),
+    ("hSD01-001", "en", "After that, "),
+    ("hBP07-043", "ja", "1枚につき、このアーツ+70し、自分のデッキを1枚引く。"),
+    ("hBP03-006", "ja", "自分の他のホロメンに付け替え、ダウンしたホロメンを含め"),
+    ("hBP09-006", "ja", "自分のデッキを3枚引き、相手は、自身のデッキを2枚引く。"),
+    ("hBP01-018", "ja", "このアーツ+20。そして公開したカードを手札に加える。"),
+    ("hBP04-002", "ja", "手札に戻す。そして戻したカード2枚につき、"),
 ]

@@ -217,7 +217,7 @@ MENDED = [
     ("hBP01-005", "en", "For each holo power archived for the cost, 1 fewer card is archived from your hand."),
     ("hSD03-013", "en", "you may archive this Mascot instead of 1 of them."),
     ("hBP03-106", "en", "you may archive this Fan instead of 1 of them."),
-    ("hBP07-099", "en", "If one of your holomems was downed in the opponent's last turn,"),
+    ("hBP07-099", "en", "After that, if one of your holomems was downed in the opponent's last turn,"),
     (
         "hBP07-081",
         "en",
@@ -280,11 +280,11 @@ MENDED = [
         "en",
         "Deal special damage to 1 of the opponent's Center or Collab holomems, 50 for each holomem card",
     ),
-    ("hBP08-031", "en", "Restore HP to 1 of your holomems, 10 for each different color"),
+    ("hBP08-031", "en", "After that, restore HP to 1 of your holomems, 10 for each different color"),
     (
         "hBP07-100",
         "en",
-        "Send Cheer cards from your Archive to 1 of your holomems named 〈AZKi〉, 1 for each 〈Frontier Spirit〉 in your Archive.",
+        "send Cheer cards from your Archive to 1 of your holomems named 〈AZKi〉, 1 for each 〈Frontier Spirit〉 in your Archive.",
     ),
     ("hSD09-004", "en", "Deal 10 special damage to the opponent's Center and Collab holomems for each different name"),
     ("hBP02-054", "ja", "自分のアーカイブにホロメンがあるなら、このアーツ+10。"),
@@ -311,6 +311,19 @@ def test_a_text_says_it_as_a_person_would(number, language, sentence):
 def english_of(text, kind):
     """What the English writer makes of a printed text."""
     return written(read_and_check(text, kind).tree, language="en")
+
+
+def test_what_is_done_after_something_is_told_in_both_languages():
+    after = re.compile(r"After that,|[,;] then\b")
+    texts = zip(all_slots("ja"), all_slots("en"), strict=True)
+    wrong = [one for one, other in texts if one[1].count("その後、") > len(after.findall(other[1]))]
+    assert wrong == []
+
+
+def test_what_comes_on_top_is_told_in_both_languages():
+    texts = zip(all_slots("ja"), all_slots("en"), strict=True)
+    wrong = [one for one, other in texts if one[1].count("さらに、") > other[1].lower().count("in addition, ")]
+    assert wrong == []
 
 
 def test_who_chooses_what_goes_back_to_the_opponents_hand_is_said():

@@ -3,6 +3,8 @@ where the sentence goes on with what was chosen, looked at or done before."""
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Action, Block, Condition, Node
 from judge.engine.effects.walking import iter_nodes
@@ -30,18 +32,20 @@ FURTHER_UNDER = frozenset({"hEB01-001"})
 (Q691)."""
 
 
-def connecting_word(block: Block, place: int, number: str = "") -> str:
-    """The word in front of an action that follows another in a block. `number` is that of the card.
+def connecting_word(block: Block, place: int, number: str = "", *, bound: bool = False) -> str:
+    """The word in front of an action that follows another in a block. `number` is that of the card, `bound` says that they stand
+    under a condition, which a sentence without such a word would not.
 
     >>> connecting_word((lang.Draw(), lang.Shuffle()), 1), connecting_word((lang.Shuffle(), lang.Draw()), 1)
     ('そして', 'その後、')
     """
-    before = _done(block[place - 1])
-    action = _done(block[place])
-    if isinstance(before, lang.Reveal) and _takes_revealed(action):
+    before, action = _done(block[place - 1]), _done(block[place])
+    if isinstance(before, lang.Reveal) and takes_revealed(action):
         return ""
     if _tidies_up(action) or _refills(block, place):
         return "そして"
+    if not bound and _to_one_deck(before, action):
+        return ""
     if isinstance(before, lang.RollDie) or _goes_on(before, action) or _asks_what_was_done(action) or _waits(action):
         return ""
     if number in FURTHER_UNDER and isinstance(action, lang.If):
@@ -58,6 +62,18 @@ def joined_verb(before: Action, action: Action, *, bound: bool) -> tuple[str, st
         case lang.MoveCards(to="deck", end="top"), lang.Shuffle(zone="deck"):
             return "V_TE", ""
         case ((lang.Pick() | lang.Draw()), lang.RollDie(may=False, then=(), side="you")):
+            return "V_CONT", "、"
+        case lang.Draw(side="you"), lang.Draw(side="opponent"):
+            return "V_CONT", "、"
+        case lang.MoveCards(to="cheer_deck"), lang.SendCheer(what=lang.Choose(of=lang.Cards(zone="cheer_deck"))):
+            return "V_CONT", "、"
+        case lang.Reattach(), lang.MoveCards(what=lang.Choose(of=lang.Stacked(of=lang.Downed()))):
+            return "V_CONT", "、"
+        case lang.AddToArts(), lang.Draw() if _times(before) is not None and _times(before) == _times(action):
+            return "V_DICT", "し、"
+        case lang.Draw(), (lang.Draw() | lang.DealDamage()) if _times(before) is not None and _times(before) == _times(
+            action
+        ):
             return "V_CONT", "、"
         case lang.Draw(side="you"), (lang.Draw() | lang.MoveCards() | lang.DealDamage()) if bound:
             return "V_CONT", "、"
@@ -80,6 +96,17 @@ def is_same_arts_bonus(before: Action, action: Action) -> bool:
 def in_one_sentence(before: Action, action: Action) -> bool:
     """Whether an action and the next are one sentence under a condition."""
     return is_same_arts_bonus(before, action) or joined_verb(before, action, bound=True) is not None
+
+
+def afterwards(block: Block, place: int, number: str = "", *, bound: bool = False) -> bool:
+    """Whether 「その後、」 stands in front of an action of a block."""
+    if not place or isinstance(block[place - 1], lang.If) or has_further_behind(block, place, number):
+        return False
+    one = (
+        is_same_arts_bonus(block[place - 1], block[place])
+        or joined_verb(block[place - 1], block[place], bound=bound) is not None
+    )
+    return not one and connecting_word(block, place, number, bound=bound) == AFTERWARDS
 
 
 def has_further_alone(block: Block, place: int, number: str = "") -> bool:
@@ -175,12 +202,25 @@ def _tidies_up(action: Action) -> bool:
     if isinstance(action, lang.If | lang.Pay | lang.RollDie):
         return False
     rest = any(isinstance(node, lang.Rest) for node in iter_nodes(action))
-    return rest or isinstance(action, lang.Shuffle) or _takes_revealed(action)
+    return rest or isinstance(action, lang.Shuffle) or takes_revealed(action)
 
 
-def _takes_revealed(action: Action) -> bool:
+def takes_revealed(action: Action) -> bool:
+    """Whether all cards that were revealed are moved."""
     what = action.what if isinstance(action, lang.Archive | lang.MoveCards) else None
     return isinstance(what, lang.Among) and what.name == "revealed"
+
+
+def _times(action: Action) -> lang.Node | None:
+    """What the number of an action is counted by, with how many of it count as one."""
+    amount = getattr(action, "amount", getattr(action, "count", None))
+    return msgspec.structs.replace(amount, each=1) if isinstance(amount, lang.Times) else None
+
+
+def _to_one_deck(before: Action, action: Action) -> bool:
+    """Whether cards from two places go to the same Deck."""
+    both = isinstance(before, lang.MoveCards) and isinstance(action, lang.MoveCards)
+    return both and before.to == action.to == "deck" and before.end == action.end
 
 
 def _refills(block: Block, place: int) -> bool:
@@ -189,7 +229,8 @@ def _refills(block: Block, place: int) -> bool:
     match _done(block[place]):
         case lang.Draw():
             moved = [each for each in before if isinstance(each, lang.MoveCards)]
-            return any(each.to == "deck" and _of_hand(each.what) for each in moved[-1:])
+            counted = any(node == lang.Among("returned") for node in iter_nodes(block[place]))
+            return counted or any(each.to == "deck" and _of_hand(each.what) for each in moved[-1:])
         case lang.MoveCards(to="power"):
             return any(isinstance(each, lang.Look) and each.what == lang.Cards("power") for each in before)
     return False

@@ -35,5 +35,6 @@ def say_roll_die(w: English, node: lang.RollDie) -> str:
     else:
         roll = "you may roll" if node.may else "roll"
     roll += f" {dice(w, node.count)}"
-    then = "; ".join(w.on_top(node.then, w.within(node.then, tail=True, loose=(lang.If,))))
+    said = w.on_top(node.then, w.within(node.then, tail=True, loose=(lang.If,)))
+    then = "; ".join(f"{'then ' if w.is_after(node.then, place) else ''}{each}" for place, each in enumerate(said))
     return f"{roll}: {then}" if then else roll

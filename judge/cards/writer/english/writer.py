@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.cards.writer.base import Writer, contains_actions
-from judge.cards.writer.connecting import comes_on_top
+from judge.cards.writer.connecting import afterwards, comes_on_top
 from judge.cards.writer.english.renderers import renderers
 from judge.cards.writer.english.words import TABLES, capital, listed, skill_named
 from judge.engine.cards import Card
@@ -64,22 +64,33 @@ class English(Writer):
 
     def sentences(self, block: lang.Block) -> str:
         """A block, an action a sentence."""
-        return " ".join(with_full_stop(capital(words)) for words in self._in_turn(block))
+        return " ".join(with_full_stop(capital(words)) for words in self.one_by_one(block))
 
     def _in_turn(self, block: lang.Block) -> list[str]:
         return self.on_top(block, [self.say(action) for action in block])
 
     def on_top(self, block: lang.Block, said: list[str]) -> list[str]:
-        """The words of each action, with "in addition" before one that is done on top of the one before (さらに)."""
+        """The words of each action, with those that say that it comes on top of the one before (さらに)."""
+        number = self.number()
         return [
-            f"in addition, {words}" if comes_on_top(block, place, self.number()) else words
-            for place, words in enumerate(said)
+            f"in addition, {words}" if comes_on_top(block, place, number) else words for place, words in enumerate(said)
         ]
+
+    def one_by_one(self, block: lang.Block) -> list[str]:
+        """The words of each action as a sentence, with those that say that it is done after the one before (その後)."""
+        return [
+            f"after that, {words}" if self.is_after(block, place) else words
+            for place, words in enumerate(self._in_turn(block))
+        ]
+
+    def is_after(self, block: lang.Block, place: int) -> bool:
+        """Whether it is said that an action is done after the one before (その後)."""
+        return afterwards(block, place, self.number())
 
     def following(self, block: lang.Block) -> str:
         """A block after the words that lead to it. Its first action continues their sentence; each other action is a sentence."""
         held, self.tail = self.tail, True
-        first, *others = self._in_turn(block) or ["do nothing"]
+        first, *others = self.one_by_one(block) or ["do nothing"]
         self.tail = held
         return " ".join(
             [with_full_stop(first) if others else first, *(with_full_stop(capital(each)) for each in others)]
@@ -93,8 +104,9 @@ class English(Writer):
         held = (self.host_named, dict(self.whose), set(self.several), set(self.lone), set(self.marked))
         said = self._in_turn(block)
         if not any(";" in words for words in said):
-            rest = zip(block[1:], said[1:], strict=True)
-            return said[0] + "".join(f"; {'' if isinstance(each, lang.If) else 'then '}{words}" for each, words in rest)
+            places = range(1, len(block))
+            plain = {place for place in places if isinstance(block[place], lang.If) and not self.is_after(block, place)}
+            return said[0] + "".join(f"; {'' if place in plain else 'then '}{said[place]}" for place in places)
         self.host_named, self.whose, self.several, self.lone, self.marked = held
         return ""
 
@@ -107,8 +119,19 @@ class English(Writer):
             block[-1] if len(block) > 1 and tail and self.tail and not any(map(contains_actions, block[:-1])) else None
         )
         self.last_if = last if isinstance(last, lang.If) and last.otherwise else self.last_if
-        words = self.plain(block, tail=tail) or ", then ".join(self.within(block, tail=tail)) or "do nothing"
+        words = self.plain(block, tail=tail) or self.in_a_row(block, tail=tail) or "do nothing"
         return f"({words})" if len(block) > 1 and not (tail and self.tail) else words
+
+    def in_a_row(self, block: lang.Block, *, tail: bool) -> str:
+        """The actions of a block as one clause."""
+        said = self.within(block, tail=tail)
+        number = self.number()
+        joints = [
+            ", and in addition, " if comes_on_top(block, place, number) else ", then " for place in range(len(block))
+        ]
+        return "".join(
+            f"{joint if place else ''}{words}" for place, (joint, words) in enumerate(zip(joints, said, strict=True))
+        )
 
     def skill(self, name: str) -> str:
         return skill_named(name)

@@ -12,6 +12,7 @@ from judge.cards.writer.connecting import (
     has_further_behind,
     is_same_arts_bonus,
     joined_verb,
+    takes_revealed,
 )
 from judge.cards.writer.japanese.chosen_first import as_chosen_first
 from judge.cards.writer.japanese.conditions import if_clause, when_clause
@@ -56,7 +57,7 @@ def flow(w: Japanese, block: Block, lead: str, *, bound: bool, led: bool = False
     left: Open = ""
     joined_before = False
     for place, action in enumerate(block):
-        start = lead if place == 0 else _between(w, block, place, left)
+        start = lead if place == 0 else _between(w, block, place, left, bound=bound)
         if place and isinstance(action, lang.EachPlayer) and isinstance(block[place - 1], lang.EachPlayer):
             raise NoFlowError
         if left == "colon" or (left == "if" and bound and not _of_those_before(block, place)):
@@ -88,14 +89,20 @@ def _of_those_before(block: Block, place: int) -> bool:
     return isinstance(what, lang.Among | lang.Rest) and what.name in called
 
 
-def _between(w: Japanese, block: Block, place: int, left: Open) -> str:
+def _between(w: Japanese, block: Block, place: int, left: Open, *, bound: bool) -> str:
     """What connects an action with the one before; nothing behind a condition, which the word would keep, except for shuffling
     a zone that was looked at before the condition."""
     if left != "if":
-        return "" if has_further_behind(block, place, w.number()) else connecting_word(block, place, w.number())
+        return (
+            ""
+            if has_further_behind(block, place, w.number())
+            else connecting_word(block, place, w.number(), bound=bound)
+        )
     if has_further_alone(block, place, w.number()):
         return FURTHER
     action = block[place]
+    if takes_revealed(action):
+        return "そして"
     shuffled = lang.Cards(action.zone, action.side) if isinstance(action, lang.Shuffle) else None
     return "そして" if any(isinstance(each, lang.Look) and each.what == shuffled for each in block[:place]) else ""
 
@@ -119,13 +126,15 @@ def joined_sentence(w: Japanese, action: Action, following: Action, start: str, 
     held = (w.per, w.note, dict(w.given), dict(w.latest))
     w.per, w.note = [], []
     first = clause_of(w, action, form[0])
+    before = [*w.per]
     last = "シャッフルする" if isinstance(following, lang.Shuffle) else clause_of(w, following, "V_DICT")
-    plain = not w.per and not w.note
+    per, first_per = "".join(w.per), "".join(before)
+    plain = not w.note and (not before or w.per == before)
     w.per, w.note = held[:2]
     if not plain:
         w.given, w.latest = held[2:]
         return ""
-    return f"{start}{first}{form[1]}{last}。"
+    return f"{start}{first_per}{first}{form[1]}{per.removeprefix(first_per)}{last}。"
 
 
 def action_sentences(
