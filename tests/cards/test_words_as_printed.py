@@ -7,7 +7,8 @@ import re
 import pytest
 
 from judge.cards.compiler.normalised_text import normalise
-from judge.cards.compiler.round_trip import written
+from judge.cards.compiler.round_trip import read_and_check, written
+from judge.cards.compiler.word_check import first_lost_word
 from judge.cards.library import library
 from judge.cards.readers import names_in, tree_of
 from judge.cards.records import slots
@@ -80,3 +81,22 @@ def test_what_is_named_is_in_japanese(texts):
         if name.casefold() not in normalise(printed).normal.casefold()
     }
     assert not strange
+
+
+@pytest.mark.parametrize(
+    ("printed", "words"),
+    [
+        ("2以上なら、", "1以外なら、"),
+        ("5以下なら、", "6以外なら、"),
+        ("1か2か4か5か6なら、", "1か2か4か5か6なら、"),
+    ],
+)
+def test_all_numbers_of_a_die_but_one_are_told_as_that(printed, words):
+    """What is printed in the other way is read too."""
+    reading = read_and_check(f"サイコロを1回振る。{printed}自分のデッキを1枚引く。", "skill")
+    assert reading.tree is not None
+    assert written(reading.tree) == f"サイコロを1回振る。{words}自分のデッキを1枚引く。"
+
+
+def test_a_number_that_is_lost_is_found_beside_all_numbers_but_one():
+    assert first_lost_word("1以外なら、2以上なら、", "1以外なら、") is not None

@@ -49,6 +49,8 @@ _HITS = {
     "deal_special": "special_damage", "deal_any": "damage", "restored": "restored_hp", "reveal_top": "revealed",
 }  # fmt: skip
 _COUNT = re.compile(r"(\d+)(?:～(\d+))?(枚|人|回|つ|色|種類)?(?:ずつ)?(以上|以下|以外|まで|とも)?(?:ずつ)?")
+_ALL_BUT_ONE = (("1以外なら", "2以上なら", "2", "以上"), ("6以外なら", "5以下なら", "5", "以下"))
+"""All numbers of a die but one, which may be said in either of these ways."""
 _ATTACHED = re.compile(r"が(?:\d+枚以上)?付いている")
 _CHEER_COLOURS = re.compile(r"(?:エールが)?(\d+)色以上(?:のエールが)?付いてい(?:る|(ない))")
 _QUOTED = re.compile(r"「[^「」]*」")
@@ -74,6 +76,10 @@ def first_lost_word(printed: str, written: str, anyway: tuple[Span, ...] = ()) -
     # 「Xに付いているY」, which may be said as 「XにYが付いている」
     there["REL", "attached"] += len(_ATTACHED.findall(said))
     there["ATTR", "other"] += said.count("このホロメン以外の")  # what 「他の」 in a holomem's text may be said as
+    for word, other, number, bound in _ALL_BUT_ONE:
+        again = min(said.count(word) - text.normal.count(word), text.normal.count(other))
+        there["number", number] += max(again, 0)
+        there["bound", bound] += max(again, 0)
     seen: Counter[tuple[str, str]] = Counter()
     for word in _words(text.normal):
         key = (word.kind, word.code)

@@ -151,6 +151,18 @@ def implies(narrow: Condition, wide: Condition) -> bool:
     return False
 
 
+def excluded(node: lang.If) -> bool:
+    """Whether what is done otherwise has a condition of its own that never holds with the one before:
+    「1枚多いなら、A。2枚以上多いなら、かわりに、B。」"""
+    match node:
+        case lang.If(
+            condition=lang.Compare(left=left, to="at_least", right=int() as more),
+            otherwise=(lang.If(condition=lang.Compare(left=same, to="equal", right=int() as fewer), otherwise=()),),
+        ):
+            return left == same and fewer < more
+    return False
+
+
 def names_in(tree: Node) -> set[str]:
     """The names by which a tree speaks of what was done before."""
     return {node.name for node in iter_nodes(tree) if isinstance(node, lang.Bound | lang.Among | lang.Rest)}

@@ -214,8 +214,8 @@ def say_move_cards(w: English, node: lang.MoveCards) -> str:
 
     if node.end == "top" and node.to in {"hand", "archive"}:
         end = "into"
-    if node.to == "life":
-        end = f"face down {end}"  # 4.10.2
+    if node.to == "life" or (node.to == "power" and node.what == lang.Among("revealed")):
+        end = f"face down {end}"  # 4.10.2, 4.15.2
     order = " in any order" if node.to in {"deck", "cheer_deck"} and not one else ""
     if id(node) in w.shuffled and not one and node.end == "top":
         end, order = "into", ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.cards.writer.base import contains_actions
+from judge.cards.writer.connecting import excluded
 from judge.cards.writer.english.arts import at_event
 from judge.cards.writer.english.chosen_first import as_chosen_first
 from judge.cards.writer.english.damage import nothing_taken
@@ -44,6 +45,9 @@ def say_if(w: English, node: lang.If) -> str:
             return f"if {w.say(node.condition)}: {w.clause(node.then)}"
         case lang.If(otherwise=()):
             return f"if {w.say(node.condition)}, {w.clause(node.then)}"
+    if w.tail and excluded(node):
+        (first,) = node.otherwise
+        return f"{w.say(first)}. If {w.say(node.condition)}, {w.clause(node.then)} instead"
     if node is w.last_if and (words := rather(w, node)):
         return words
     then = w.clause(node.then, tail=False)

@@ -204,6 +204,12 @@ def of_prevention(w: Japanese, node: lang.Replacement) -> str:
     return "" if node.may or node.cost else of_damage(w, lang.AddAbility((statement,))) or ""
 
 
+def _is_statement(action: lang.Action) -> bool:
+    """Whether a change of damage is said as one of all of it: 「Xが受けるダメージ-10」"""
+    plain = isinstance(action, lang.ChangeDamage) and isinstance(action.by, int)
+    return plain or isinstance(action, lang.PreventDamage | lang.LimitDamage)
+
+
 @phrase_pieces(lang.Replacement)
 def say_replacement(w: Japanese, node: lang.Replacement) -> str:
     when = node.when
@@ -215,12 +221,13 @@ def say_replacement(w: Japanese, node: lang.Replacement) -> str:
             what = cards_noun(w, when.what, "公開した")
             lead = f"{opening(w, node.limit, node.condition)}このホロメンのアーツ「{when.arts}」でカードを公開した時"
             return f"{lead}、{what}1枚を、アーカイブするかわりに手札に加えられる"
-
     w.note_event(node.when, node.do)
-    whole = node.do == (lang.PreventDamage(),) or isinstance(node.do[0], lang.LimitDamage)
-    if whole and len(node.do) == 1 and node.limit is None and (words := of_prevention(w, node)):
-        return f"{opening(w, None, node.condition)}{words}"
-
+    if len(node.do) == 1 and node.limit is None and _is_statement(node.do[0]):
+        named = w.host_named
+        before = opening(w, None, node.condition)
+        if words := of_prevention(w, node):
+            return f"{before}{words}"
+        w.host_named = named
     lead = f"{opening(w, node.limit, node.condition)}{would_be(w, node.when)}"
     only: Any = node.do[0] if node.do else None
     lifted = isinstance(only, lang.Pay | lang.May) or (isinstance(only, lang.RollDie) and only.may)

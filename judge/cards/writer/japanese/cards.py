@@ -150,7 +150,8 @@ def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
         what = f"相手は、{chosen_by_opponent(w, node.what)}を"
     elif to_hand and node.to == "hand" and what.startswith(("相手のホロパワー", "相手のデッキ", "相手のライフ")):
         what = f"相手は、自身の{what.removeprefix('相手の')}"  # who puts it into their own hand
-
+    if node.to == "power" and is_revealed_card(w, node.what):
+        what += "裏向きにして"
     chosen_first = "選んで" if order and what.endswith("数") else ""
     return ActionClause(f"{what}{chosen_first}{order}{ZONE[node.to]}{end}に", "add" if to_hand else "return")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.cards.writer.japanese.clauses import ActionClause
-from judge.cards.writer.japanese.events import at_once, damage_kind, doers, from_whom, positions_in
+from judge.cards.writer.japanese.events import at_once, damage_kind, from_whom, positions_in
 from judge.cards.writer.japanese.properties import core
 from judge.cards.writer.japanese.quantities import bonus_words, figure, signed
 from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements
@@ -35,7 +35,8 @@ def of_damage(w: Japanese, node: lang.Modifier) -> str | None:
         if isinstance(does, lang.ChangeDamage) and does.of is None and not when.at_least:
             source = f"{single_member(w, when.source)}から" if when.source is not None else ""
             kind = f"{'最初に' if when.first else ''}受ける{damage_kind(when.kind)}"
-            return f"{single_member(w, when.who)}が{positions_in(when.at)}{by}{source}{kind}{signed(w, does.by)}"
+            who = single_member(w, when.who) if when.at or when.first else whole_or_chosen(w, when.who)
+            return f"{who}が{positions_in(when.at)}{by}{source}{kind}{signed(w, does.by)}"
         if isinstance(does, lang.PreventDamage) and not when.at:
             source = f"{single_member(w, when.source)}から" if when.source is not None else ""
             return f"{whole_or_chosen(w, when.who)}は{by}{source}{at_once(when.at_least)}{damage_kind(when.kind)}を受けない"
@@ -44,7 +45,7 @@ def of_damage(w: Japanese, node: lang.Modifier) -> str | None:
         if when.kind != "special" or when.this_arts:
             return None
         to = f"{single_member(w, when.to)}に" if when.to is not None else ""
-        return f"{doers(w, when.who)}が{to}与える特殊ダメージ{signed(w, does.by)}"
+        return f"{'と'.join(whole_or_chosen(w, each) for each in when.who)}が{to}与える特殊ダメージ{signed(w, does.by)}"
     return None
 
 

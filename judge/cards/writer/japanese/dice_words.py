@@ -10,11 +10,13 @@ from judge.engine.effects.language import Holomems
 
 
 def shown_by(node: lang.DieShows) -> str:
-    """What a die shows: 「奇数」「4以上」「3か5」."""
+    """What a die shows: 「奇数」「4以上」「6以外」「3か5」."""
     parity = {"odd": "奇数", "even": "偶数", None: ""}[node.parity]
     values = node.values
     if parity:
         return f"{parity}で{'か'.join(map(str, values))}" if values else parity
+    if values in {(1, 2, 3, 4, 5), (2, 3, 4, 5, 6)}:
+        return f"{21 - sum(values)}以外"
     if len(values) > 1 and values == tuple(range(values[0], 7)):
         return f"{values[0]}以上"
     if len(values) > 1 and values == tuple(range(1, values[-1] + 1)):

@@ -8,6 +8,7 @@ from judge.cards.writer.base import after_use
 from judge.cards.writer.connecting import (
     FURTHER,
     connecting_word,
+    excluded,
     has_further_alone,
     has_further_behind,
     is_same_arts_bonus,
@@ -270,11 +271,16 @@ def if_words(w: Japanese, node: lang.If, start: str, *, bound: bool, led: bool, 
         nested = isinstance(only, lang.If)
         leading = when_clause(w, node.condition) if nested else if_clause(w, node.condition)
         return flow(w, node.then, f"{start}{leading}、{more}", bound=True, led=True)[0], "if"
-    if led or len(node.otherwise) != 1 or isinstance(node.otherwise[0], lang.Pick | lang.If):
+    first = node.otherwise[0]
+    if led or isinstance(first, lang.Pick) or (isinstance(first, lang.If) and not excluded(node)):
         return otherwise(w, node, start)
+    held = (w.per, w.note, w.host_named, dict(w.given), dict(w.latest))
     before = flow(w, node.otherwise, start, bound=bound)[0]
-    if before.count("。") != 1:
-        raise NoFlowError
+    if not all(each.startswith("そして") for each in before.split("。")[1:-1]):  # only the last would be replaced
+        w.per, w.note, w.host_named, w.given, w.latest = held
+        if len(node.otherwise) == 1:
+            raise NoFlowError
+        return otherwise(w, node, start)
     instead, _ = flow(w, node.then, f"{if_clause(w, node.condition)}、かわりに、", bound=True, led=True)
     return before + instead, "if"
 
