@@ -367,6 +367,21 @@ def test_the_center_holomems_of_both_players_are_two():
     assert downed == "When either player's Center holomem is downed, draw 1 card."
 
 
+def test_one_holomem_of_both_players_is_of_either():
+    said = [
+        (
+            "gift",
+            "このホロメンがお互いの2ndホロメンをダウンさせた時",
+            "When this holomem downs a 2nd holomem of either player",
+        ),
+        ("gift", "お互いの#歌を持つホロメンがBloomした時", "When a holomem of either player with #Song Blooms"),
+        ("gift", "お互いの他のホロメンがダウンした時", "When another holomem of either player is downed"),
+    ]
+    for kind, text, words in said:
+        tree = read_and_check(f"{text}、自分のデッキを1枚引く。", kind).tree
+        assert written(tree, language="en") == f"{words}, draw 1 card."
+
+
 def test_the_verb_agrees_with_how_many_holomems_there_are():
     bloomed, more = (
         english_of(text, "arts")

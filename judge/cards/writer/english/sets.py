@@ -83,7 +83,17 @@ def single_member(w: English, node: Node, word: str = "one of ") -> str:
         return w.say(node)
     if node.side == "both" and len(node.at) == 1 and node.at[0] != "back":
         return group(w, node, plural=False).replace("both players'", "either player's", 1)
+    if node.side == "both":
+        return _of_either(w, node)
     return group(w, node, plural=False) if single(node) else f"{word}{group(w, node, plural=True)}"
+
+
+def _of_either(w: English, node: Holomems) -> str:
+    """ "a 2nd holomem of either player", in front of what is said of it behind the noun."""
+    noun = holomem_noun(w, node.where, node.at, "holomem of either player")
+    if not node.other:
+        return with_article(noun)
+    return f"{with_article(noun)} other than {w.host_word}" if w.of_another else f"another {noun}"
 
 
 def cheers(w: English, node: lang.CheersOf, *, plural: bool = True) -> str:
