@@ -33,7 +33,7 @@ def texts():
     names, cards = names_in(listed), library()
     return {
         (record.number, slot.name): (normalise(slot.text).normal, written(tree, cards[record.number]))
-        for record in sample(listed, 10)
+        for record in sample(listed, 4)
         for slot in slots(record)
         if record.number in cards and (tree := tree_of(slot, names)) is not None
     }

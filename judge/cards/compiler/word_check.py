@@ -76,8 +76,8 @@ def first_lost_word(printed: str, written: str, anyway: tuple[Span, ...] = ()) -
     # 「Xに付いているY」, which may be said as 「XにYが付いている」
     there["REL", "attached"] += len(_ATTACHED.findall(said))
     there["ATTR", "other"] += said.count("このホロメン以外の")  # what 「他の」 in a holomem's text may be said as
-    for word, other, number, bound in _ALL_BUT_ONE:
-        again = min(said.count(word) - text.normal.count(word), text.normal.count(other))
+    for but_one, other, number, bound in _ALL_BUT_ONE:
+        again = min(said.count(but_one) - text.normal.count(but_one), text.normal.count(other))
         there["number", number] += max(again, 0)
         there["bound", bound] += max(again, 0)
     seen: Counter[tuple[str, str]] = Counter()

@@ -231,8 +231,9 @@ def _times(action: Action) -> lang.Node | None:
 
 def _to_one_deck(before: Action, action: Action) -> bool:
     """Whether cards from two places go to the same Deck."""
-    both = isinstance(before, lang.MoveCards) and isinstance(action, lang.MoveCards)
-    return both and before.to == action.to == "deck" and before.end == action.end
+    if not (isinstance(before, lang.MoveCards) and isinstance(action, lang.MoveCards)):
+        return False
+    return before.to == action.to == "deck" and before.end == action.end
 
 
 def _refills(block: Block, place: int) -> bool:

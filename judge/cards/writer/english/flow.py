@@ -12,7 +12,7 @@ from judge.cards.writer.english.damage import nothing_taken
 from judge.cards.writer.english.quantities import change_words
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import single, whole_set
-from judge.cards.writer.english.words import OWNER, SPOT, capital, listed, number
+from judge.cards.writer.english.words import OWNER, SPOT, capital, counted_noun, listed
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 
@@ -46,8 +46,8 @@ def say_if(w: English, node: lang.If) -> str:
         case lang.If(otherwise=()):
             return f"if {w.say(node.condition)}, {w.clause(node.then)}"
     if w.tail and excluded(node):
-        (first,) = node.otherwise
-        return f"{w.say(first)}. If {w.say(node.condition)}, {w.clause(node.then)} instead"
+        (usual,) = node.otherwise
+        return f"{w.say(usual)}. If {w.say(node.condition)}, {w.clause(node.then)} instead"
     if node is w.last_if and (words := rather(w, node)):
         return words
     then = w.clause(node.then, tail=False)
@@ -62,7 +62,7 @@ def rather(w: English, node: lang.If) -> str:
     match node.then, node.otherwise:
         case (lang.Draw(count=int(more)) as drawn,), (lang.Draw(count=int()) as fewer,):
             if msgspec.structs.replace(fewer, count=more) == drawn and not drawn.until:
-                return f"{w.say(fewer)}, or {number(more, 'card')} instead if {w.say(node.condition)}"
+                return f"{w.say(fewer)}, or {counted_noun(more, 'card')} instead if {w.say(node.condition)}"
     if len(node.then) != 1 or len(node.otherwise) != 1 or any(map(contains_actions, (*node.then, *node.otherwise))):
         return ""
     before, condition, then = w.clause(node.otherwise), w.say(node.condition), w.clause(node.then)

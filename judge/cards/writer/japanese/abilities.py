@@ -162,7 +162,7 @@ def of_such(w: Japanese, node: lang.Continuous) -> str:
             condition=lang.Is(who=lang.Host(), at=(), where=where) as such,
         ) if w.subtype() and where and not w.host_named:
             w.host_noun = w.mark(such, holomem_noun(w, Holomems(where=where), "か"))
-            words = w.said_of(plus)
+            words = w.modifier_statement(plus)
             w.host_noun = "ホロメン"
             return words
     return ""
