@@ -247,7 +247,7 @@ MENDED = [
         "Have 1 of your holomems with #Gen 3 that has Bloomed this turn Bloom once more using 1 holomem card from your hand.",
     ),
     ("hBP02-006", "en", "Bloom 1 of your holomems with #ID Gen 2 using 1 holomem card from your Archive."),
-    ("hBP07-107", "en", "While you have used the SP oshi skill “時間の典獄” this game"),
+    ("hBP07-107", "en", "If you have used the SP oshi skill ‘時間の典獄’ this game"),
     ("hBP04-061", "en", "by your SP oshi skill “蘇るオリー”"),
     ("hBP04-061", "ja", "自分のSP推しスキル「蘇るオリー」で"),
     ("hBP05-050", "en", "When you use the oshi skill “モコちゃん！”, send"),

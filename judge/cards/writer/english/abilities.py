@@ -76,7 +76,8 @@ def while_words(w: English, condition: lang.Condition) -> str:
             return f"{rest}during {words}"
         case lang.Every(of=(*others, lang.TurnOf(side=side))) if others:
             return f"while {w.say(lang.Every(tuple(others)))}, {w.mark(condition.of[-1], f'during {OWNER[side]} turn')}"
-    return f"while {w.say(condition)}"
+    past = condition.of if isinstance(condition, lang.Not) else condition
+    return f"{'if' if isinstance(past, lang.Happened) else 'while'} {w.say(condition)}"
 
 
 def known_event(w: English, when: Node) -> None:
@@ -99,7 +100,8 @@ def say_also_named(w: English, node: lang.AlsoNamed) -> str:
 @renderers(lang.AddAbility)
 def say_add_ability(w: English, node: lang.AddAbility) -> str:
     held, w.host_word = w.host_word, "this holomem"
-    added = " and ".join(f"“{w.whole(ability)}”" for ability in node.abilities)
+    inner = str.maketrans("“”", "‘’")
+    added = " and ".join(f"“{w.whole(ability).translate(inner)}”" for ability in node.abilities)
     w.host_word = held
     if not w.subtype():
         return f"{'this ability applies' if len(node.abilities) == 1 else 'these abilities apply'}: {added}"
@@ -123,7 +125,11 @@ def say_limit(_w: English, node: lang.Limit) -> str:
 def say_continuous(w: English, node: lang.Continuous) -> str:
     gate, condition = positions(w, node.condition)
     while_clause = f"{while_words(w, condition)}, " if condition is not None else ""
-    words = while_clause + ", and ".join(w.say(modifier) for modifier in node.modifiers)
+    words = ", and ".join(w.say(modifier) for modifier in node.modifiers)
+    if while_clause.startswith("while ") and words.startswith("while "):
+        words = f"{while_clause.removesuffix(', ')} and {words.removeprefix('while ')}"
+    else:
+        words = while_clause + words
     return f"{gate}{capital(words)}" if gate else words
 
 

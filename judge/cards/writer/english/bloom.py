@@ -8,6 +8,7 @@ from judge.cards.writer.english.sets import name_of_cards, single_member
 from judge.cards.writer.english.words import listed
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
+from judge.engine.effects.walking import iter_nodes
 
 phrases(
     {
@@ -23,7 +24,9 @@ def bloom(w: English, node: lang.BloomWith | lang.MayBloom) -> str:
 
 def waived(w: English, node: lang.BloomWith | lang.MayBloom) -> str:
     """The other conditions that need not be met, as an ending."""
-    others = [w.tables["waived"][each] for each in node.waiving if each != "again"]
+    at_once = lang.EnteredNow() in iter_nodes(node.who)  # it has been said of the holomem
+    said = {"again", "entered"} if at_once else {"again"}
+    others = [w.tables["waived"][each] for each in node.waiving if each not in said]
     return f", {w.mark(node, listed(others, 'and'), 'waiving')}" if others else ""
 
 

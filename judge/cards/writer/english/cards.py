@@ -17,7 +17,7 @@ from judge.engine.effects.language import Node
 WHO = {"you": "draw", "opponent": "the opponent draws", "both": "each player draws"}
 
 
-UNSAID = "their owner's"
+UNSAID, OWNERS = "their owner's", "their owners'"
 """Whose a zone is where nothing in the sentence says it."""
 
 
@@ -72,6 +72,8 @@ def owner(w: English, what: Node) -> str:
             return "their"
         case lang.Cards(side=side) | lang.Top(side=side) if side != "both":
             return "your" if side == "you" else "their"
+        case lang.Cards(side="both"):
+            return OWNERS
         case lang.Among(name=name) | lang.Rest(name=name):
             return w.whose.get(name, UNSAID)
         case lang.ForEach(choose=of) | lang.Choose(of=of):
@@ -217,7 +219,7 @@ def say_move_cards(w: English, node: lang.MoveCards) -> str:
     if node.to == "life" or (node.to == "power" and node.what == lang.Among("revealed")):
         end = f"face down {end}"  # 4.10.2, 4.15.2
     order = " in any order" if node.to in {"deck", "cheer_deck"} and not one else ""
-    if id(node) in w.shuffled and not one and node.end == "top":
+    if id(node) in w.shuffled and node.end == "top":
         end, order = "into", ""
     if (left := cards_left_in_hand(node.what)) is not None and isinstance(node.what, lang.Choose) and not node.reveal:
         who = "the opponent puts" if node.what.by == "opponent" else "put"
@@ -229,8 +231,8 @@ def say_move_cards(w: English, node: lang.MoveCards) -> str:
     if node.to == "hand" and whose == "their" and not node.reveal and not isinstance(node.what, lang.Choose):
         theirs = leaving_cards(w, node.what).replace("the opponent's", "their", 1)
         return f"the opponent puts {theirs} into their hand{name_of_cards(node.called)}"
-
-    where = f" {end} {whose} {ZONE[node.to]}{order}{name_of_cards(node.called)}"
+    several_zones = "s" if whose == OWNERS and node.to in {"hand", "deck", "archive"} else ""
+    where = f" {end} {whose} {ZONE[node.to]}{several_zones}{order}{name_of_cards(node.called)}"
     if order and whose == "their" and isinstance(node.what, lang.CheersOf) and not node.reveal:
         theirs = leaving_cards(w, node.what).replace("the opponent's", "their", 1)  # and in their order (4.1.5)
         return f"the opponent puts {theirs}{where}"

@@ -137,6 +137,8 @@ def there_are(w: English, of: Node, count: int, negated: Literal["", "no"]) -> s
         match of.where:
             case (lang.Lacks(of=lang.Tagged(tag=tag)),) if not negated:
                 return f"{earlier_cards(w, of.name)} does not have {tag_name(tag)}"
+            case (lang.Tagged(tag=tag),):
+                return f"{earlier_cards(w, of.name)} {'does not have' if negated else 'has'} {tag_name(tag)}"
         noun = cards_noun(w, of.where, "card")
         noun = noun if noun.startswith("〈") else with_article(noun)
         return f"{earlier_cards(w, of.name)} is{' not' if negated else ''} {noun}"
@@ -195,6 +197,10 @@ def each_of_cards(w: English, node: lang.Every) -> str | None:
                 return f"{every_one} of {earlier_cards(w, cards.name)} are {cards_noun(w, said, 'cards')}"
             noun = cards_noun(w, said, "card")
             return f"each of {earlier_cards(w, cards.name)} is {noun if noun.startswith('〈') else with_article(noun)}"
+        case (lang.Exists(of=lang.Among() as cards, at_least=least), lang.Alike(of=of, mutual=mutual)):
+            if cards == of == lang.Among(cards.name, (lang.OfKind(("holomem",)),)) and least > 1 and mutual in MUTUAL:
+                which = earlier_cards(w, cards.name).replace("cards", f"{least} cards", 1)
+                return f"{which} are holomem cards {MUTUAL[mutual]}"
     return None
 
 
@@ -305,6 +311,9 @@ def say_not(w: English, node: lang.Not) -> str:
 
 @renderers(lang.Readings)
 def say_readings(w: English, node: lang.Readings) -> str:
+    match node.of:
+        case (_, lang.Compare(left=lang.Count(of=lang.CheersOf(of=Holomems() as of, colour=None))), _):
+            return f"Cheers of different colors are attached to {whole_set(w, of, '')}"
     words = listed([f"“{w.say(each)}”" for each in node.of], "or")
     return f"the condition is met as the judge reads it ({words})"
 

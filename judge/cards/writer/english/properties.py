@@ -32,7 +32,7 @@ phrases(
         lang.OneColour: "with exactly one color",
         lang.BatonCostOf: "with a Baton Pass cost of {exactly:?exactly}{exactly:!at least} {at_least} colorless",
         lang.HasStageSkill: "with an oshi stage skill",
-        lang.BloomedFrom: "that has Bloomed from {where:a_card}",
+        lang.BloomedFrom: "that has Bloomed from {where:a_holomem}",
     }
 )
 
@@ -86,6 +86,14 @@ def _of_holomems(each: lang.Property) -> lang.Property:
     return each if kept == each.of else lang.OneOf(kept)
 
 
+def told_apart(where: tuple[lang.Property, ...]) -> tuple[tuple[lang.Property, ...], ...]:
+    """The kinds of holomems that are meant, where they have no place behind or in front of one noun; else none."""
+    one = _of_holomems(where[0]) if len(where) == 1 else None
+    if not isinstance(one, lang.OneOf) or in_front(one) or said_together(one):
+        return ()
+    return one.of
+
+
 CLAUSES = (lang.BloomedNow, lang.EnteredNow, lang.UsedArtsNow, lang.BloomedFrom, lang.Did)
 """Properties said as a clause, behind all others."""
 
@@ -120,7 +128,7 @@ def holomem_noun(
     w: English, where: tuple[lang.Property, ...], at: tuple[str, ...], noun: str, conjunction: str = "or"
 ) -> str:
     """As in "damaged green 1st Buzz Center holomem named 〈X〉 with #T"."""
-    where = tuple(_of_holomems(each) for each in where)
+    where = tuple(_of_holomems(each) for each in where if each != lang.OfKind(("holomem",)))
     before = [w.say(each) for each in where if in_front(each)]
     after = _behind(w, [each for each in where if not in_front(each)])
     spots = [listed([SPOT[spot] for spot in at], conjunction)] if at else []
@@ -260,6 +268,8 @@ def say_lacks(w: English, node: lang.Lacks) -> str:
             return f"without any color that {w.whole_of(of)} does not have"
         case lang.Damaged():
             return "undamaged"
+        case lang.IsResting():
+            return "active"
         case lang.Did() as did if words := did_not(w.say(did)):
             return words
         case lang.BloomedNow(over=()):

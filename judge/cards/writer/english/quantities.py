@@ -153,8 +153,8 @@ def counted(node: lang.Count) -> str:
 def life_of(node: lang.Quantity) -> str:
     """Whose Life a number is, "your Life"; empty for any other number."""
     if isinstance(node, lang.Count) and isinstance(node.of, lang.Cards) and node.of.zone == "life":
-        together = " together" if node.of.side == "both" else ""
-        return zone_of(node.of.side, "life") + together if node == lang.Count(lang.Cards("life", node.of.side)) else ""
+        together = "the total of " if node.of.side == "both" else ""
+        return together + zone_of(node.of.side, "life") if node == lang.Count(lang.Cards("life", node.of.side)) else ""
     return ""
 
 

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from judge.cards.writer.english.properties import cards_noun, holomem_noun, kinds, names_only, with_article
+import msgspec
+
+from judge.cards.writer.english.properties import (
+    cards_noun,
+    holomem_noun,
+    kinds,
+    names_only,
+    told_apart,
+    with_article,
+)
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.words import OWNER, capital, zone_of
 from judge.cards.writer.english.writer import English
@@ -85,6 +94,9 @@ def single_member(w: English, node: Node, word: str = "one of ") -> str:
         return group(w, node, plural=False).replace("both players'", "either player's", 1)
     if node.side == "both":
         return _of_either(w, node)
+    if not single(node) and not node.other and (kinds_of := told_apart(node.where)):
+        apart = [group(w, msgspec.structs.replace(node, where=each), plural=True) for each in kinds_of]
+        return ", or ".join(f"{word}{each}" for each in apart)
     return group(w, node, plural=False) if single(node) else f"{word}{group(w, node, plural=True)}"
 
 

@@ -7,7 +7,7 @@ from judge.cards.writer.english.conditions import a_holomem
 from judge.cards.writer.english.properties import card_name, cards_noun, holomem_noun, with_article
 from judge.cards.writer.english.quantities import figure, signed_amount
 from judge.cards.writer.english.sets import single_member, whole_set
-from judge.cards.writer.english.words import capital
+from judge.cards.writer.english.words import SPOT, capital, listed
 from judge.cards.writer.english.writer import English, with_full_stop
 from judge.engine.cards import Arts
 from judge.engine.effects import language as lang
@@ -21,7 +21,7 @@ class EnglishTexts(English):
         self.look_ahead(arts.text)
         only = [f"This Arts can only target {whole_set(self, arts.only, '')}."] if arts.only is not None else []
         also = [f"This Arts can also target {whole_set(self, arts.also, '')}."] if arts.also is not None else []
-        gates = [f"You can use this Arts only if {self.say(gate)}." for gate in arts.gates]
+        gates = [self.arts_gate(gate) for gate in arts.gates]
         self.this_arts = True
         rules = [with_full_stop(capital(self.say(rule))) for rule in arts.rules]
         self.this_arts = False
@@ -35,6 +35,14 @@ class EnglishTexts(English):
             ):
                 text = f"{position(self, gate)}{self.sentences(then)}"
         return " ".join([*only, *also, *gates, *rules, *([text] if text else [])])
+
+    def arts_gate(self, gate: lang.Condition) -> str:
+        """When this Arts can be used, in any position or in one."""
+        match gate:
+            case lang.Some(of=(lang.Not(of=lang.Is(who=lang.Host(), where=(), at=at)), other)) if at:
+                spots = listed([SPOT[spot] for spot in at], "or")
+                return f"In the {spots} position, you can use this Arts only if {self.say(other)}."
+        return f"You can use this Arts only if {self.say(gate)}."
 
     def use(self, gates: tuple[lang.Condition, ...], cost: lang.Block, text: lang.Block) -> str:
         self.look_ahead(text)

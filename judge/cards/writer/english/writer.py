@@ -16,6 +16,16 @@ def with_full_stop(words: str) -> str:
     return words if words.endswith((".", ".”")) else f"{words}."
 
 
+def _may_and_shuffle(block: lang.Block, place: int) -> bool:
+    """Whether a zone is shuffled behind what may be done with its cards."""
+    before = block[place - 1]
+    return (
+        isinstance(block[place], lang.Shuffle)
+        and isinstance(before, lang.May)
+        and not any(map(contains_actions, before.do))
+    )
+
+
 class English(Writer):
     """Sentences in English.
 
@@ -106,7 +116,9 @@ class English(Writer):
         if not any(";" in words for words in said):
             places = range(1, len(block))
             plain = {place for place in places if isinstance(block[place], lang.If) and not self.is_after(block, place)}
-            return said[0] + "".join(f"; {'' if place in plain else 'then '}{said[place]}" for place in places)
+            joints = [", " if _may_and_shuffle(block, place) else "; " for place in places]
+            then = ["" if place in plain else "then " for place in places]
+            return said[0] + "".join(map("".join, zip(joints, then, said[1:], strict=True)))
         self.host_named, self.whose, self.several, self.lone, self.marked = held
         return ""
 

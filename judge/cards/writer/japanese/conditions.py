@@ -210,6 +210,9 @@ def say_fits(w: Japanese, node: lang.Is) -> str:
         return f"{who}が{w.say(node.where[0])}"
     if not node.at and (words := did_by(w, node)):
         return words
+    match node.where:
+        case (lang.BloomedFrom(where=below),) if not node.at and not any(isinstance(e, lang.OfKind) for e in below):
+            return f"{who}が{holomem_noun(w, Holomems(where=below), 'か')}からBloomしている"
     whose = OWNERS["opponent"] + "の" if isinstance(node.who, lang.Target) else ""
     return f"{who}が{holomem_noun(w, Holomems(at=node.at, where=node.where), 'か', whose)}"
 
