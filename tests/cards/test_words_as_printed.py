@@ -26,6 +26,10 @@ NOT_REMARKED = {("hBP09-050", "ability:0")}
 """Texts that move a holomem to the Collab position without the remark, which 5.16.1 makes true."""
 
 
+SO_MANY_RETURNED = {("hEB01-023", "ability:0")}
+"""Texts that print 「4枚戻したなら」 where the writer says 「戻したカードが4枚なら」."""
+
+
 @pytest.fixture(scope="module")
 def texts():
     """Each text of the catalogue as printed and as it is written, by card number and slot."""
@@ -100,3 +104,15 @@ def test_all_numbers_of_a_die_but_one_are_told_as_that(printed, words):
 
 def test_a_number_that_is_lost_is_found_beside_all_numbers_but_one():
     assert first_lost_word("1以外なら、2以上なら、", "1以外なら、") is not None
+
+
+@pytest.mark.parametrize("done", ["アーカイブしたなら、", "戻したなら、", "付けたなら、", "加えたなら、"])
+def test_that_something_was_done_is_told_as_printed(texts, done):
+    assert differing(texts, lambda text: min(text.count(done), 1)) <= SO_MANY_RETURNED
+
+
+def test_that_nothing_was_archived_is_told_too():
+    text = "自分のデッキの上から1枚をアーカイブできる。アーカイブしたカードが{}なら、自分のデッキを1枚引く。"
+    done, not_done = (read_and_check(text.format(word), "skill").tree for word in ("ある", "ない"))
+    assert "アーカイブしたなら、" in written(done)
+    assert not_done is None or "アーカイブしたカードがないなら、" in written(not_done)

@@ -6,7 +6,13 @@ from typing import Any
 
 import msgspec
 
-from judge.cards.writer.japanese.conditions import and_clause, cheers_of_each, if_clause, required_conditions
+from judge.cards.writer.japanese.conditions import (
+    and_clause,
+    cheers_of_each,
+    if_clause,
+    required_conditions,
+    when_clause,
+)
 from judge.cards.writer.japanese.damage import of_damage
 from judge.cards.writer.japanese.events import would_be
 from judge.cards.writer.japanese.positions import both_forbidden
@@ -258,5 +264,5 @@ def say_skill(w: Japanese, node: lang.Skill) -> str:
     if node.when is not None:
         lead = f"{limit}{before}{w.mark(node.when, w.say(node.when) + '時')}に使える："
     else:
-        lead = f"{limit}{before}{f'{if_clause(w, parts[-1])}使える：' if parts else ''}"
+        lead = f"{limit}{before}{f'{when_clause(w, parts[-1])}に使える：' if parts else ''}"
     return sentences(w, node.do, lead)

@@ -33,6 +33,10 @@ ALIKE = {
 """What all of several are to one another."""
 
 
+WAS_DONE = {"archived": "アーカイブした", "returned": "戻した", "taken": "手札に加えた", "attached": "付けた"}
+"""That anything was done with cards: 「アーカイブしたなら」."""
+
+
 VERBAL = ("る", "い", "た")
 """How a condition ends that 時 follows without の."""
 
@@ -45,6 +49,8 @@ def if_clause(w: Japanese, node: Condition) -> str:
                 return f"{set_noun(w, lang.Among(cards.name))}{least}枚が{MUTUAL[mutual]}ホロメンなら"
             if cards == of and least == 1 and mutual in {"same_colour", "different_colours"}:
                 return w.mark(node, f"{set_noun(w, cards)}がすべて{ALIKE[mutual]}なら")
+        case lang.Exists(of=lang.Among(name=name, where=()), at_least=1) if w.current_word(name) in WAS_DONE:
+            return w.mark(node, f"{WAS_DONE[w.current_word(name)]}なら")
     *others, last = required_conditions(node)
     if words := cheers_of_each(w, [*others, last]):
         return w.mark(node, f"{words}なら")

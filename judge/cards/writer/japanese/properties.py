@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from judge.cards.records import KEYWORD_AS_PRINTED
 from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
 from judge.cards.writer.japanese.what_it_did import did_words
@@ -134,7 +136,8 @@ def cards_noun(w: Japanese, where: tuple[Property, ...], of: str = "", base: str
         and not any(isinstance(e, lang.Named) for e in where)
     ):
         each_kind = "か".join(cards_noun(w, (*parts, kind)) for parts in groups[0].of)
-        if not any(isinstance(e, lang.OfKind | lang.OneOf) for parts in groups[0].of for e in parts):
+        names = all(isinstance(part, lang.Named) and not more for part, *more in groups[0].of)
+        if not names and not any(isinstance(e, lang.OfKind | lang.OneOf) for parts in groups[0].of for e in parts):
             return f"{front}{of}{stacks}{close}[{each_kind}]"
 
     head = base
@@ -150,7 +153,7 @@ def cards_noun(w: Japanese, where: tuple[Property, ...], of: str = "", base: str
 def core(w: Japanese, where: tuple[Property, ...]) -> str:
     """A kind of card as one word, in square brackets where it is several."""
     words = cards_noun(w, where)
-    chained = "の" in words.replace("以外の", "").replace("LIMITEDの", "")
+    chained = "の" in re.sub("〈[^〉]*〉", "", words).replace("以外の", "").replace("LIMITEDの", "")
     return f"[{words}]" if chained and not words.startswith("[") else words
 
 
