@@ -46,7 +46,9 @@ def _of_node(node: lang.Node) -> ReadingChoice | None:
         case lang.Choose(of=lang.Holomems(at=at), count=1, up_to=False, any_number=False) if len(at) > 1:
             return "one_of_positions"
         case lang.SendCheer() | lang.Attach() | lang.Reattach() if not (node.divided or node.each):
-            return "all_to_one" if _counted(node.what) and _one_of_several(node.to) else None
+            if _counted(node.what) and _one_of_several(node.to):
+                return "all_to_one"
+            return "one_of_positions" if isinstance(node.to, lang.Holomems) and len(node.to.at) > 1 else None
     return None
 
 

@@ -41,6 +41,7 @@ def test_the_texts_are_those_of_the_discrepancy(choice, slug):
     ("choice", "number", "slot"),
     [
         ("one_of_positions", "hBP02-033", "ability:0"),
+        ("one_of_positions", "hBP01-041", "ability:0"),
         ("further_alone", "hSD01-011", "arts:1"),
         ("further_alone", "hSD04-013", "support"),
         ("afterwards_under_condition", "hBP06-054", "ability:0"),
@@ -58,6 +59,19 @@ def test_a_text_that_says_all_itself_has_no_note(number):
 
 def test_every_choice_has_its_sentence():
     assert set(READING_CHOICES) == set(get_args(ReadingChoice))
+
+
+@pytest.mark.parametrize(
+    ("destination", "choices"),
+    [
+        ("自分のセンターホロメンかコラボホロメンに", ("one_of_positions",)),
+        ("自分のセンターホロメンに", ()),
+        ("自分のホロメンに", ()),
+    ],
+)
+def test_a_cheer_sent_to_the_center_or_collab_holomem_goes_to_one_of_them(destination, choices):
+    text = f"自分のエールデッキの上から1枚を{destination}送る。"
+    assert choices_of(read_and_check(text, "collab").tree) == choices
 
 
 @pytest.mark.parametrize(
