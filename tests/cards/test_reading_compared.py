@@ -109,7 +109,8 @@ def test_two_things_that_always_hold_in_one_sentence():
 
 
 def test_whose_holomem_is_downed_follows_from_what_can_happen():
-    (gift,) = tree_of("このホロメンが2ndホロメンをダウンさせた時、自分のデッキを1枚引く。", "gift")
+    assert refused("このホロメンが2ndホロメンをダウンさせた時、自分のデッキを1枚引く。", "gift")
+    (gift,) = tree_of("このホロメンがお互いの2ndホロメンをダウンさせた時、自分のデッキを1枚引く。", "gift")
     assert gift.when.whom == lang.Holomems("both", where=(lang.AtLevel(("2nd",)),))
     (gift,) = tree_of("このホロメンがアーツダメージでホロメンをダウンさせた時、自分のデッキを1枚引く。", "gift")
     assert gift.when == lang.HasDowned((lang.Host(),), lang.Holomems("opponent"), arts=True)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from judge.cards.compiler.unsaid_side import WHOSE
 from judge.engine.effects import language as lang
 
 from .test_reading import do, read, reasons
@@ -72,7 +73,8 @@ def test_whose_holomems_damage_comes_from():
     level = (lang.AtLevel(("1st",)),)
     taken = one("このホロメンが1stホロメンから受けるアーツダメージ-10。").when
     assert taken.source == lang.Holomems("opponent", where=level)
-    either = one("このホロメンが1stホロメンから受ける特殊ダメージ-10。").when
+    assert reasons("このホロメンが1stホロメンから受ける特殊ダメージ-10。", "gift") == [WHOSE]
+    either = one("このホロメンがお互いの1stホロメンから受ける特殊ダメージ-10。").when
     assert either.source == lang.Holomems("both", where=level)
     own = "このホロメンが自分の1stホロメンから受けるアーツダメージ-10。"
     assert reasons(own, "gift") == ["the condition at [0].when cannot hold on any board"]

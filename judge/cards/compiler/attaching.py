@@ -14,6 +14,7 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, properties_of, single
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.property_order import in_order
+from judge.cards.compiler.unsaid_side import own_for
 from judge.cards.compiler.verbs import Actions, cards, objects, subject_holomems, takers, verb
 from judge.engine.effects import language as lang
 
@@ -43,7 +44,7 @@ def attached_to_whom(context: TextContext, clause: Clause, ref: PhraseMeaning) -
     to = clause.ref("に")
     if to is None:
         raise UnreadError(clause.span, "it is not said to whom")
-
+    to = own_for(ref, to)
     divided = clause.adverb("divided")
     extra = clause.amount()
     amount = extra or ref.amount

@@ -11,6 +11,7 @@ from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.unsaid_side import own_for, without_unsaid_sides
 from judge.cards.compiler.verbs import Actions, subject_holomems, verb
 from judge.engine.effects import language as lang
 
@@ -50,7 +51,7 @@ def bloom(context: TextContext, clause: Clause) -> Actions:
         if first is None or second is None:
             raise UnreadError(clause.span, "who Blooms with what is not said")
         bloomer, bloom_card = first, second
-
+    bloomer = own_for(bloom_card, bloomer)  # 8.3.2: one that one controls
     waived: list[lang.Waived] = ["again"] if again else []
     if clause.adverb("whatever_level") or context.whatever_level:
         waived.append("level")
@@ -87,7 +88,7 @@ def may_bloom(context: TextContext, clause: Clause) -> lang.MayBloom:
         raise UnreadError(using.span, "only with a card of the own hand a holomem Blooms")
     if not clause.adverb("whatever_level"):
         raise UnreadError(clause.span, "which condition of a Bloom is not asked is not said")
-    return lang.MayBloom(who, ("level",), using.node.where)
+    return lang.MayBloom(without_unsaid_sides(who)[0], ("level",), using.node.where)  # 8.3.2
 
 
 def _bloom_again(context: TextContext, clause: Clause) -> lang.MayBloom:
@@ -101,4 +102,4 @@ def _bloom_again(context: TextContext, clause: Clause) -> lang.MayBloom:
     hand = using.node
     if not isinstance(hand, lang.Cards) or hand != lang.Cards("hand", where=hand.where) or using.amount is not None:
         raise UnreadError(using.span, "only with a card of the own hand a holomem Blooms")
-    return lang.MayBloom(who.node, ("again",), hand.where)
+    return lang.MayBloom(own_for(using, who).node, ("again",), hand.where)  # type: ignore[arg-type]

@@ -12,6 +12,7 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, properties_of
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.unsaid_side import are_own, without_unsaid_sides
 from judge.cards.compiler.verbs import lone_amount
 from judge.engine.effects import language as lang
 
@@ -36,6 +37,8 @@ def was_attached(context: TextContext, clause: Clause) -> lang.WasAttached:
     sent = clause.segment.verb == "was_sent"
     by = ability_side(context, clause.take_argument("で")) if sent else None
     ref = resolve(context, what)
+    if ref.node == lang.ThisCard() or ref.whose == "you":
+        to = without_unsaid_sides(to)[0]  # 4.1.6, 5.17.2
     if sent and isinstance(ref.node, lang.Cards) and not zones:
         return lang.WasAttached(to, what=_cheers_in(ref), origin=(ref.node.zone,), sent=True, by=by)  # type: ignore[arg-type]
     if sent and not (isinstance(ref.node, lang.CheersOf) and ref.amount is None and ref.node.of == lang.Holomems()):
@@ -70,6 +73,7 @@ def was_reattached(context: TextContext, clause: Clause) -> lang.WasAttached:
     off = _with_whom(what) if what is not None else None
     if what is None or off is None:
         raise UnreadError(clause.span, "what was reattached from whom to whom is not clear")
+    to = without_unsaid_sides(to)[0] if are_own(what) else to  # 4.1.6, 5.17.4.2
     return lang.WasAttached(to, what=in_order([*properties_of(what.node)]), off=off)
 
 

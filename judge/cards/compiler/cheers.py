@@ -7,6 +7,7 @@ from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
+from judge.cards.compiler.unsaid_side import own_for
 from judge.cards.compiler.verbs import Actions, cards, objects, takers, verb
 from judge.engine.effects import language as lang
 
@@ -26,9 +27,8 @@ def send(context: TextContext, clause: Clause) -> Actions:
         assert isinstance(number, int)
         check_one_taker(to, divided=divided)
         top = lang.CheerDeckTop(context.quantity(number))
-        receivers = takers(to)
+        receivers = takers(own_for(ref, to))
         return [lang.SendCheer(top, receivers, divided, called=context.new_name("sent"))]  # type: ignore[arg-type]
-
     if ref.mutual and (different := _one_to_each(context, clause, ref)) is not None:
         return [different]
     what, to_whom, divided, each = attached_to_whom(context, clause, ref)
@@ -44,6 +44,7 @@ def _one_to_each(context: TextContext, clause: Clause, ref: PhraseMeaning) -> la
     if clause.segment.form != "V_DICT":
         raise UnreadError(clause.span, "whether all of this has to be done is not clear")
     to = clause.ref("に")
+    to = own_for(ref, to) if to is not None else None
     amount = clause.amount()
     so_many = ref.amount.high if ref.amount is not None and ref.amount.is_plain("枚") else 0
     plain = amount is not None and (amount.high, amount.low, amount.unit, amount.bound) == (1, 0, "枚", "")

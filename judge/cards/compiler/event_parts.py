@@ -13,6 +13,7 @@ from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.unsaid_side import unsaid_side
 from judge.engine.effects import language as lang
 
 DAMAGE: dict[str, Any] = {"damage": None, "arts_damage": "arts", "special_damage": "special"}
@@ -78,9 +79,9 @@ def of_other_side(ref: PhraseMeaning, kind: str | None, *others: Any) -> lang.Ho
     if ref.whose:
         return node
     sides = {getattr(each, "side", "you") for each in others}
-    side: lang.Owner = "both"
+    side: lang.Owner = unsaid_side(ref.span, "both")  # type: ignore[assignment]
     if kind == "arts" and len(sides) == 1:
-        side = {"you": "opponent", "opponent": "you"}.get(sides.pop(), "both")  # type: ignore[assignment]
+        side = {"you": "opponent", "opponent": "you"}.get(sides.pop(), side)  # type: ignore[assignment]
     return msgspec.structs.replace(node, side=side)
 
 

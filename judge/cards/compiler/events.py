@@ -36,6 +36,7 @@ from judge.cards.compiler.event_parts import (
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord, Segment
 from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.unsaid_side import unsaid_side
 from judge.cards.compiler.usage_history import skill_of
 from judge.cards.compiler.would_events import would
 from judge.engine.effects import language as lang
@@ -133,7 +134,7 @@ def _downed_by_this_arts(context: TextContext, clause: Clause) -> lang.HasDowned
     whom = clause.ref("が")
     if bare(by) != "this_arts" or whom is None or not isinstance(whom.node, lang.Holomems) or whom.amount is not None:
         raise UnreadError(clause.span, "who was downed by what is not known here")
-    node = whom.node if whom.whose else msgspec.structs.replace(whom.node, side="both")
+    node = whom.node if whom.whose else msgspec.structs.replace(whom.node, side=unsaid_side(whom.span, "both"))
     return lang.HasDowned((lang.Host(),), node, this_arts=True)
 
 
@@ -152,7 +153,8 @@ def _has_downed(context: TextContext, clause: Clause) -> lang.HasDowned:
 
     node = whom.node
     if not whom.whose:
-        node = msgspec.structs.replace(node, side="opponent" if means == "arts_damage" else "both")
+        side = "opponent" if means == "arts_damage" else unsaid_side(whom.span, "both")
+        node = msgspec.structs.replace(node, side=side)
     doer = clause.take_argument("が")
     this_arts = means == "this_arts"
     if this_arts and doer is None:

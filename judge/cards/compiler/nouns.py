@@ -15,6 +15,7 @@ from judge.cards.compiler.phrase_place import (
     ZONES,
     PhrasePlace,
     check_all_holders,
+    holomems_of,
     is_holomem_of_event,
     known_properties,
     owner_of,
@@ -87,11 +88,12 @@ def noun_meaning(
 
     if kind in ATTACHED or all_kinds(context, link) or names_attached(context, link):
         before = take_properties(link.span, place, "where", "mutual", "at")
-        holomems = lang.Holomems(owner_of(place.side), tuple(before.at))
+        holomems = lang.Holomems(
+            holomems_of(place.side, link.span if before.at or place.zone else None), tuple(before.at)
+        )
         return PhraseMeaning(
             "card", link.span, attached_set(holomems, [*before.where, *mine]), link.amount, before.mutual
         )
-
     place.found.where += without_holomem(mine)
     ref = holomems_at(context, link.span, place, link.amount)
     return replace(ref, called_holomem=lang.OfKind(("holomem",)) in mine)
@@ -106,8 +108,7 @@ def holomems_at(context: TextContext, span: Span, place: PhrasePlace, amount: Am
         if where or at:
             context.requires.append(lang.Is(lang.Host(), where, at))
         return PhraseMeaning("holomem", span, lang.Host(), amount)
-
-    node = lang.Holomems(owner_of(place.side), at, where, found.other)
+    node = lang.Holomems(holomems_of(place.side, span), at, where, found.other)
     if lang.MostCheers() in where and amount is not None and amount.word:
         raise UnreadError(span, "whether those that have the most now or later are meant is not clear")
     if at and where and isinstance(where[0], lang.UtmostHpLeft) and where == (lang.UtmostHpLeft(where[0].least),):

@@ -12,6 +12,7 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, properties_of, single
 from judge.cards.compiler.phrases import Link, Phrase, Segment, Word
 from judge.cards.compiler.properties import SPOTS, NounProperties
+from judge.cards.compiler.unsaid_side import unsaid_side
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
 
@@ -94,6 +95,11 @@ def owner_of(side: str) -> lang.Owner:
     if side == "both":
         return "both"
     return "opponent" if side == "opponent" else "you"
+
+
+def holomems_of(side: str, span: Span | None) -> lang.Owner:
+    """Whose holomems are meant that stand there; where nobody is named, that is not said."""
+    return owner_of(side) if side or span is None else unsaid_side(span)  # type: ignore[return-value]
 
 
 def one_side(span: Span, side: str) -> lang.Side:

@@ -17,6 +17,7 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.unsaid_side import are_own, own
 from judge.cards.compiler.verbs import (
     Actions,
     acting_player,
@@ -64,6 +65,7 @@ def switch(context: TextContext, clause: Clause) -> Actions:
     if by == "opponent":
         return [_switched_by_opponent(context, ref, beside)]
     if beside is not None and not ref.parts:  # 「このホロメンを自分のセンターホロメンと交代させる」
+        beside = own(beside) if are_own(ref) else beside  # 5.18.1: of the same player
         return [lang.Switch(whom(ref), whom(beside), context.new_name("moved_back"))]  # type: ignore[arg-type]
     if len(ref.parts) == 2 and ref.joint == "and":
         one, other = ref.parts

@@ -18,6 +18,7 @@ from judge.cards.compiler.phrases import Note, Segment
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.turn import CHOSEN_ABILITIES, uses_chosen
+from judge.cards.compiler.unsaid_side import without_unsaid_sides
 from judge.cards.compiler.use_rules import UseRules, arts_rule, use_gate, without_own_name
 from judge.cards.compiler.verbs import lone_amount
 from judge.cards.known_cards import Names, no_names
@@ -41,12 +42,13 @@ class Problem:
 
 @dataclass(frozen=True)
 class Reading:
-    """The result of reading a text: its tree, or the clauses that are not understood. `redundant` is where it only repeats the
-    rules."""
+    """What became of a text: its tree, or the clauses that are not understood. `redundant` is where it only repeats the rules,
+    `unsaid` where it speaks of holomems without saying whose they are."""
 
     tree: Tree | None = None
     unread: tuple[Problem, ...] = ()
     redundant: tuple[Span, ...] = ()
+    unsaid: tuple[Span, ...] = ()
 
 
 @dataclass
@@ -88,7 +90,9 @@ def read_text(printed: str, kind: SlotKind, names: Names = no_names) -> Reading:
     if not problems:
         try:
             job = _Job(text, kind, names)
-            return Reading(_tree(job, read), redundant=tuple(text.printed(span) for span in job.anyway))
+            tree, unsaid = without_unsaid_sides(_tree(job, read))
+            where = (tuple(map(text.printed, spans)) for spans in (job.anyway, unsaid))
+            return Reading(tree, (), *where)
         except UnreadError as error:
             problems.append(error)
 
@@ -99,7 +103,7 @@ def _in_one(printed: str, ways: list[Reading]) -> Reading:
     """One reading out of the readings for each word that may be chosen first."""
     tree = merge_alternatives([way.tree for way in ways])
     if tree is not None and not any(way.redundant for way in ways):
-        return Reading(tree)
+        return Reading(tree, unsaid=(Span(0, len(printed)),) * any(way.unsaid for way in ways))
     reasons = [problem.reason for way in ways for problem in way.unread]
     reason = reasons[0] if reasons else "what is done with what was chosen is not clear"
     return Reading(unread=(Problem(Span(0, len(printed)), reason),))

@@ -58,6 +58,8 @@ def beside_oshi(phrase: Phrase) -> tuple[Phrase, PhrasePlace | None]:
     """「自分のアーカイブの、自分の推しホロメンと同じカード名のホロメン」「自分のアーカイブの、アーカイブしたカードと異なるカード名の
     マスコット」: the phrase without the zone in front of what is compared, which is that of the noun behind it, and that zone. Any
     other phrase as it is."""
+    if (there := _stage_before(phrase)) is not None:
+        return replace(phrase, links=phrase.links[2:], joins=("", *phrase.joins[3:])), there
     if (zone := _before_what_was_done(phrase)) is not None:
         return replace(phrase, links=phrase.links[2:], joins=("", *phrase.joins[3:])), PhrasePlace("you", zone)
     heads = [link.head for link in phrase.links[:4]]
@@ -73,6 +75,19 @@ def beside_oshi(phrase: Phrase) -> tuple[Phrase, PhrasePlace | None]:
     ):
         return phrase, None
     return replace(phrase, links=phrase.links[2:], joins=("", *phrase.joins[3:])), PhrasePlace("you", zones[0])
+
+
+def _stage_before(phrase: Phrase) -> PhrasePlace | None:
+    """「自分のステージの、戻したホロメンと同じカード名のホロメン」: the Stage, which a comma parts from what is compared."""
+    if len(phrase.links) < 4 or phrase.joins[1:3] != ("of", "of") or not set(phrase.joins[3:5]) & {*SAME}:
+        return None
+    whose, stage, compared = phrase.links[:3]
+    heads = [link.head.code if isinstance(link.head, Word) else "" for link in (whose, stage)]
+    plain = not any(link.attrs or link.amount for link in (whose, stage))
+    comma = compared.span.start - stage.span.end == len("の、")
+    if not plain or not comma or heads not in (["you", "stage"], ["opponent", "stage"]):
+        return None
+    return PhrasePlace(heads[0], "stage")
 
 
 def _before_what_was_done(phrase: Phrase) -> str | None:

@@ -9,6 +9,7 @@ from judge.cards.compiler.context import SlotKind
 from judge.cards.compiler.mistakable import mistakable
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.read_text import Problem, Reading, read_text
+from judge.cards.compiler.unsaid_side import WHOSE
 from judge.cards.compiler.word_check import first_lost_word
 from judge.cards.known_cards import Names, no_names
 from judge.cards.slot_trees import Abilities, ArtsTree, SkillTree, SupportTree, Tree
@@ -54,7 +55,7 @@ def read_and_check(printed: str, kind: SlotKind, names: Names = no_names, card: 
     if again.tree == reading.tree:
         left_out = first_lost_word(printed, words, reading.redundant)
         if left_out is None:
-            if other := mistakable(printed, kind):
+            if other := mistakable(printed, kind) or whose_is_unsaid(reading):
                 return Reading(unread=(Problem(*other),))
             senseless = plausibility.problems(reading.tree, names())
             if not senseless:
@@ -65,6 +66,12 @@ def read_and_check(printed: str, kind: SlotKind, names: Names = no_names, card: 
     return Reading(
         unread=(Problem(Span(0, len(printed)), f"it would be written as 「{words}」, which reads differently"),)
     )
+
+
+def whose_is_unsaid(reading: Reading) -> tuple[Span, str] | None:
+    """Where a text speaks of holomems of which neither it nor the rules say whose they are, and the refusal; None where it does
+    not."""
+    return (reading.unsaid[0], WHOSE) if reading.unsaid else None
 
 
 def _can_be_stored(tree: Tree) -> bool:

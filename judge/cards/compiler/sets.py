@@ -15,6 +15,7 @@ from judge.cards.compiler.phrase_place import (
     ZONES,
     PhrasePlace,
     check_all_holders,
+    holomems_of,
     is_side,
     names_oshi,
     names_zone,
@@ -191,12 +192,14 @@ def _end(phrase: Phrase, place: PhrasePlace) -> PhraseMeaning:
     if place.zone == "stage":
         at = tuple(dict.fromkeys(take_properties(phrase.span, place, "at").at))
         return PhraseMeaning(
-            "zone", phrase.span, lang.Holomems(owner_of(place.side), at), side=place.side, thing="stage"
+            "zone", phrase.span, lang.Holomems(holomems_of(place.side, phrase.span), at), side=place.side, thing="stage"
         )
 
     if place.found.at and not place.zone:  # 「自分のセンターが」, of the holomem there (4.7.4)
         at = tuple(take_properties(phrase.span, place, "at").at)
-        return PhraseMeaning("holomem", phrase.span, lang.Holomems(owner_of(place.side), at), side=place.side)
+        return PhraseMeaning(
+            "holomem", phrase.span, lang.Holomems(holomems_of(place.side, phrase.span), at), side=place.side
+        )
     if place.side and not place.found.anything:
         return PhraseMeaning("side", phrase.span, side=place.side)
     if place.found.where:
@@ -227,7 +230,6 @@ def _compared(phrase: Phrase, current: PhraseMeaning | None, *, one: bool) -> la
 
     if not isinstance(node, _COMPARABLE):
         raise UnreadError(phrase.span, "there is nothing to compare with")
-
     return node
 
 
@@ -311,7 +313,6 @@ def _step(
         case "SKILL", _:
             take_properties(link.span, place)
             return PhraseMeaning("thing", link.span, amount=link.amount, thing=word.code, side=place.side)
-
     return noun_meaning(context, link, place, current, within)
 
 
