@@ -24,8 +24,8 @@ SENTENCES_NEAR: Mapping[str, Pair] = {
         "付いているホロメン自身についての能力ですが、今回は{holomem:who}でした。",
     ),
     "near_not_named": (
-        "{holomem:who} is not one of the holomems that its text names.",
-        "{holomem:who}はテキストが示すホロメンではありません。",
+        "{holomem:who} is not as its text asks.",
+        "{holomem:who}はテキストの求める条件に合いません。",
     ),
     "near_by": (
         "It works only when {wanted:seat} does this, but the other player did it.",
