@@ -327,7 +327,7 @@ def test_every_text_is_written_in_both_languages_with_its_rules(client: Client, 
         (
             "en",
             (
-                "How it is read Where the text goes on with “after that” (その後), what follows is done only if the condition "
+                "How it is read Where the text goes on with “then” (その後), what follows is done only if the condition "
                 "before it holds. "
                 "Left open: Whether a sentence after “after that” stands under the “if” before it"
             ),
