@@ -29,7 +29,7 @@ _SAID_KIND = re.compile(r"(?<=公開したカードが)宣言した(?:カード�
 def text_of_each_case(text: str) -> tuple[str, ...]:
     """An even text as it would be if each of the words had been chosen in it; none where nothing is chosen first.
 
-    >>> in_each_case("赤か青を選ぶ。自分の選んだ色のエール1枚をアーカイブする。")
+    >>> text_of_each_case("赤か青を選ぶ。自分の選んだ色のエール1枚をアーカイブする。")
     ('自分の赤エール1枚をアーカイブする。', '自分の青エール1枚をアーカイブする。')
     """
     if (found := _BY_COLOUR.fullmatch(text)) is not None:

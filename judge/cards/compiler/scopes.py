@@ -65,7 +65,7 @@ def exclude_each_other(one: lang.Condition | None, other: lang.Condition) -> boo
     """Whether two conditions cannot hold at once: one is that the other does not hold, or the same number has to be in ranges that
     have nothing in common.
 
-    >>> exclude(lang.Compare(lang.DiceSum(), "equal", 1), lang.Compare(lang.DiceSum(), "at_least", 2))
+    >>> exclude_each_other(lang.Compare(lang.DiceSum(), "equal", 1), lang.Compare(lang.DiceSum(), "at_least", 2))
     True
     """
     if one is not None and (lang.Not(one) == other or lang.Not(other) == one):

@@ -142,7 +142,7 @@ def _extras(card: Card) -> Iterator[TextPiece]:
         yield _piece(card, "extra", "extra:0", ANY_NUMBER, also=("2.11.2.1", "6.1.4.3"))
 
 
-def _name_of(card: Card, slot: str) -> str:
+def printed_name(card: Card, slot: str) -> str:
     """The printed name of a keyword ability or an oshi stage skill; empty for a card that the catalogue does not have."""
     return ability_names().get(card.number, {}).get(slot, "")
 
@@ -157,7 +157,7 @@ def _keywords(card: Card) -> Iterator[TextPiece]:
             slot_path("ability", index),
             ("", "") if unread else _told(card, own),
             () if unread else own,
-            name=_name_of(card, slot_path("ability", index)),
+            name=printed_name(card, slot_path("ability", index)),
             unread=unread,
         )
 
@@ -188,7 +188,7 @@ def _stage(card: Card) -> Iterator[TextPiece]:
     if own or unread:
         slot = slot_path("stage")
         words = ("", "") if unread else _told(card, own)
-        yield _piece(card, "stage", slot, words, own, name=_name_of(card, slot), unread=unread)
+        yield _piece(card, "stage", slot, words, own, name=printed_name(card, slot), unread=unread)
 
 
 def _arts(card: Card) -> Iterator[TextPiece]:

@@ -9,6 +9,7 @@ import msgspec
 from django.utils.translation import gettext as _
 
 from judge.cards.writer import describe, describe_use
+from judge.desk.presenting.ability_name import ability_name
 from judge.desk.presenting.open_readings import slot_of
 from judge.desk.presenting.page_words import card_name, language
 from judge.engine.ability_paths import root, slot_parts
@@ -28,7 +29,8 @@ UNFOLDED = frozenset({"may_choose", "may_do", "may_pay"})
 
 @dataclass(frozen=True)
 class AskingText:
-    """A text in the program's words, and the name of its card; `unfolded` where it is shown without being asked for."""
+    """A text in the program's words, and the name of its card with that of the ability; `unfolded` where it is shown without being
+    asked for."""
 
     name: str
     words: str
@@ -45,7 +47,12 @@ def asking_text(state: State, cards: Library) -> AskingText | None:
     if card is None or slot_of(card, frame.env.path) in card.unread:
         return None
     words = _words(card, frame.env.path)
-    return AskingText(card_name(number, cards), words, state.asking.message.key in UNFOLDED) if words else None
+    if not words:
+        return None
+    name = card_name(number, cards)
+    if ability := ability_name(card, frame.env.path):
+        name = _("{card} ({ability})").format(card=name, ability=ability)
+    return AskingText(name, words, state.asking.message.key in UNFOLDED)
 
 
 def asking_words(state: State, cards: Library) -> str:

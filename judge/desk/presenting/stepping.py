@@ -10,6 +10,7 @@ from django.utils.translation import override
 
 from judge.desk.content import Content
 from judge.desk.plays import Play, Step
+from judge.desk.presenting.ability_name import played_ability
 from judge.desk.presenting.asking_text import asking_text, asking_words
 from judge.desk.presenting.choices import ChoiceView, choice_view, picked_words
 from judge.desk.presenting.due import unfinished
@@ -27,11 +28,14 @@ from judge.engine.citations import Cite
 from judge.engine.events import AbilityPrimed, ArtsUsed, PrimeRemoved
 from judge.scenarios.rule_numbers import labels
 from judge.wording import sentence
+from rulesdb.languages import sentences
 
 WINDOW = 150
 """At most this many entries of the timeline are shown on either side of the current one."""
 MAX_INDENT = 6
 QUIET = "check_nothing"
+PLAYS_ABILITY = frozenset({"play_primed_turn", "play_primed_other"})
+"""The messages of the steps that play a primed ability."""
 """The message of a check timing that finds nothing."""
 
 
@@ -164,7 +168,11 @@ def step_view(
     open_choice = [index for index, each in enumerate(steps, 1) if each.choice is not None and index > number]
 
     choice, touches, asks = _choice_of(step, cards, asked) if step else (None, NOTHING, "")
-    said = sentence(step.transition.message, language(), cards) if step else _("The position this line starts from.")
+    said = _("The position this line starts from.")
+    if step:
+        said = sentence(step.transition.message, language(), cards)
+        if step.transition.message.key in PLAYS_ABILITY and (ability := played_ability(game.state, cards)):
+            said = sentences([said, _("It is the {ability}.").format(ability=ability)])
 
     low = max(0, number - WINDOW)
     high = number + WINDOW
