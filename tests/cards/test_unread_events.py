@@ -96,7 +96,7 @@ def test_no_read_text_waits_for_what_its_words_do_not_name() -> None:
             if events is not None and kinds - set(events):
                 missed.append((record.number, slot.name, sorted(kinds - set(events))))
     assert not missed
-    assert waiting > (150 if WHOLE else 30)
+    assert waiting > (150 if WHOLE else 15)
 
 
 def test_the_catalogue_says_it_of_every_unread_slot_that_it_has() -> None:
