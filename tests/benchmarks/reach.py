@@ -134,6 +134,10 @@ def _at(revision: str) -> None:
         subprocess.run(["git", "worktree", "add", "--detach", "--quiet", str(other), revision], cwd=ROOT, check=True)
         try:
             own = Path(__file__).read_text(encoding="utf-8").replace("FOLDER /", f"Path({str(FOLDER)!r}) /")
+            if not (other / "judge/cards/compiler/normalised_text.py").exists():
+                own = own.replace(
+                    "compiler.normalised_text", "compiler.text"
+                )  # its name in commits before November 29, 2026
             (other / "tests" / "benchmarks" / "reach.py").write_text(own, encoding="utf-8")
             subprocess.run([sys.executable, "-m", "tests.benchmarks.reach"], cwd=other, check=True)
         finally:
