@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from judge.cards.ability_names import ability_names
+from judge.cards.ability_names import ability_name_of
 from judge.engine.ability_paths import slot_path
 from judge.engine.cards import Critical, Kind, Subtype
 from judge.engine.effects.language import Colour, Keyword, Level, Scope
@@ -139,7 +139,7 @@ def slots(card: Record) -> Iterator[Slot]:
 def stage_skill_name(card: Record) -> str:
     """The name of the oshi stage skill, which may stand in front of its text with nothing between (12.2.1): as the list says, or
     as the catalogue does of a card that it has. Empty where neither says it; a name is never guessed."""
-    return card.oshi_stage_skill_name or ability_names().get(card.number, {}).get(slot_path("stage"), "")
+    return card.oshi_stage_skill_name or ability_name_of(card.number, slot_path("stage"))
 
 
 def names_of_abilities(card: Record) -> dict[str, str]:

@@ -10,11 +10,12 @@ from typing import Literal
 import msgspec
 from django.db import OperationalError, ProgrammingError, transaction
 
+from judge.cards.ability_names import AbilityNames
 from judge.cards.build import Readings, read_card
 from judge.cards.build import readings as catalogue_readings
 from judge.cards.library import Added, catalogue, library
 from judge.cards.readers import Origin, known_names
-from judge.cards.records import Record
+from judge.cards.records import Record, names_of_abilities
 from judge.desk.models import AddedCard, CardImport
 from judge.engine.cards import Card
 
@@ -29,9 +30,10 @@ class AddedCards:
     stamp: str
     cards: Added
     readings: Readings
+    names: AbilityNames
 
 
-_NOTHING = AddedCards("", {}, {})
+_NOTHING = AddedCards("", {}, {}, {})
 _kept = _NOTHING
 _due = False
 
@@ -51,6 +53,11 @@ def forget() -> None:
 def added() -> Added:
     """The added cards by number. The database is asked only when `check_for_import` was called."""
     return _now().cards
+
+
+def ability_names() -> AbilityNames:
+    """The names of the abilities of the added cards."""
+    return _now().names
 
 
 def readings() -> Readings:
@@ -74,6 +81,7 @@ def reload_if_changed() -> None:
         return
     cards: dict[str, Card] = {}
     found: dict[str, Mapping[str, Origin]] = {}
+    names: dict[str, Mapping[str, str]] = {}
     for row in AddedCard.objects.all():
         try:
             cards[row.number] = msgspec.convert(row.card, Card)
@@ -82,7 +90,8 @@ def reload_if_changed() -> None:
             logger.error("The added card %s is left out: %s; import it again.", row.number, error)
             continue
         found[row.number] = row.readings
-    _kept = AddedCards(stamp, cards, found)
+        names[row.number] = row.names
+    _kept = AddedCards(stamp, cards, found, names)
 
 
 def reload_if_database() -> bool:
@@ -96,10 +105,12 @@ def reload_if_database() -> bool:
 
 @dataclass(frozen=True)
 class ImportLine:
-    """What an import does with one card; `fields` lists the fields that differ from the existing card."""
+    """What an import does with one card; `fields` lists the fields that differ from the existing card, `names` those of its
+    abilities by slot."""
 
     card: Card
     readings: Mapping[str, Origin]
+    names: Mapping[str, str]
     change: Change
     fields: tuple[str, ...] = ()
 
@@ -109,14 +120,19 @@ def compared(records: Iterable[Record]) -> tuple[ImportLine, ...]:
     reload_if_changed()
     records = tuple(records)
     names, there = known_names(records), library()
-    return tuple(_line(*read_card(record, names), there.get(record.number)) for record in records)
+    return tuple(_line(record, *read_card(record, names), there.get(record.number)) for record in records)
 
 
-def _line(card: Card, origins: Mapping[str, Origin], there: Card | None) -> ImportLine:
+def _line(record: Record, card: Card, origins: Mapping[str, Origin], there: Card | None) -> ImportLine:
+    names = names_of_abilities(record)
     if there is None:
-        return ImportLine(card, origins, "new")
+        return ImportLine(card, origins, names, "new")
+
     fields = tuple(name for name in Card.__struct_fields__ if getattr(card, name) != getattr(there, name))
-    return ImportLine(card, origins, "changed" if fields else "same", fields)
+    stored = card.number in _kept.cards and names != _kept.names[card.number]
+    if stored and card != catalogue().get(card.number):
+        fields += ("ability names",)
+    return ImportLine(card, origins, names, "changed" if fields else "same", fields)
 
 
 def store(lines: Iterable[ImportLine], file: str) -> None:
@@ -126,14 +142,22 @@ def store(lines: Iterable[ImportLine], file: str) -> None:
     counts = {change: sum(line.change == change for line in lines) for change in ("new", "changed")}
     as_printed = {line.card.number for line in lines if line.card == catalogue().get(line.card.number)}
     rows = [
-        AddedCard(number=line.card.number, card=msgspec.to_builtins(line.card), readings=dict(line.readings))
+        AddedCard(
+            number=line.card.number,
+            card=msgspec.to_builtins(line.card),
+            readings=dict(line.readings),
+            names=dict(line.names),
+        )
         for line in lines
         if line.change != "same" and line.card.number not in as_printed
     ]
     with transaction.atomic():
         AddedCard.objects.filter(number__in=as_printed).delete()
         AddedCard.objects.bulk_create(
-            rows, update_conflicts=True, unique_fields=["number"], update_fields=["card", "readings", "updated"]
+            rows,
+            update_conflicts=True,
+            unique_fields=["number"],
+            update_fields=["card", "readings", "names", "updated"],
         )
         if any(counts.values()):
             CardImport.objects.create(file=file[:300], **counts)

@@ -14,6 +14,7 @@ class DeskConfig(AppConfig):
         cards does not know the database. Pages are made anew when cards, rulings or what is known of scenarios changed."""
         from django.core.signals import request_started
 
+        from judge.cards.ability_names import set_added_names
         from judge.cards.library import set_added_cards
         from judge.desk import added_cards
         from judge.desk.cards import index as card_index
@@ -51,4 +52,5 @@ class DeskConfig(AppConfig):
             KeptValue("citations", places, places.set),
         )
         set_added_cards(added_cards.added)
+        set_added_names(added_cards.ability_names)
         request_started.connect(added_cards.check_for_import, dispatch_uid="added cards")

@@ -79,6 +79,19 @@ def test_the_printed_text_is_not_stored(run: Callable[..., str]) -> None:
     assert "引く" not in json.dumps(AddedCard.objects.get().card, ensure_ascii=False)
 
 
+def test_the_name_of_its_ability_is_on_its_page_and_found(run: Callable[..., str], client: Client) -> None:
+    run(record())
+    assert "二枚" in client.get(f"/cards/{NUMBER}").content.decode()
+    assert NUMBER in client.get("/cards/?q=二枚").content.decode()
+    told = run(
+        record(keyword_effects=[{"kind": "コラボエフェクト", "name": "三枚", "text": "自分のデッキを2枚引く。"}])
+    )
+    assert "1 changed: hBP99-001 (ability names)" in told
+    page = client.get(f"/cards/{NUMBER}").content.decode()
+    assert "三枚" in page
+    assert "二枚" not in page
+
+
 def test_the_second_time_nothing_is_left_to_do(run: Callable[..., str]) -> None:
     run(record())
     stamp = CardImport.objects.get().stamp

@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from judge.cards.ability_names import ability_names
+from judge.cards.ability_names import ability_name_of
 from judge.cards.provisions import PROVISIONS_OF_KIND, number_sort_key, provisions_of_tree
 from judge.cards.reading_choices import ReadingChoice, choices_of
 from judge.cards.writer import describe, describe_use
@@ -142,11 +142,6 @@ def _extras(card: Card) -> Iterator[TextPiece]:
         yield _piece(card, "extra", "extra:0", ANY_NUMBER, also=("2.11.2.1", "6.1.4.3"))
 
 
-def printed_name(card: Card, slot: str) -> str:
-    """The printed name of a keyword ability or an oshi stage skill; empty for a card that the catalogue does not have."""
-    return ability_names().get(card.number, {}).get(slot, "")
-
-
 def _keywords(card: Card) -> Iterator[TextPiece]:
     own = card.abilities[len(extras_of(card)) :]
     for index, keyword in enumerate(card.keywords):
@@ -157,7 +152,7 @@ def _keywords(card: Card) -> Iterator[TextPiece]:
             slot_path("ability", index),
             ("", "") if unread else _told(card, own),
             () if unread else own,
-            name=printed_name(card, slot_path("ability", index)),
+            name=ability_name_of(card.number, slot_path("ability", index)),
             unread=unread,
         )
 
@@ -188,7 +183,7 @@ def _stage(card: Card) -> Iterator[TextPiece]:
     if own or unread:
         slot = slot_path("stage")
         words = ("", "") if unread else _told(card, own)
-        yield _piece(card, "stage", slot, words, own, name=printed_name(card, slot), unread=unread)
+        yield _piece(card, "stage", slot, words, own, name=ability_name_of(card.number, slot), unread=unread)
 
 
 def _arts(card: Card) -> Iterator[TextPiece]:

@@ -24,11 +24,13 @@ class CardImport(Stamped):
 
 
 class AddedCard(models.Model):
-    """A card beside the catalogue: its facts and trees, and who read each piece of its text. The text is not kept."""
+    """A card beside the catalogue: its facts and trees, who read each piece of its text, and the names of its abilities. The text
+    is not kept."""
 
     number = models.CharField(max_length=limits.NUMBER_CHARACTERS, unique=True)
     card = models.JSONField()
     readings = models.JSONField(default=dict)
+    names = models.JSONField(default=dict)
     updated = models.DateTimeField(auto_now=True)
 
     class Meta:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from judge.desk.cards.texts import TITLES, extras_of, printed_name
+from judge.cards.ability_names import ability_name_of
+from judge.desk.cards.texts import TITLES, extras_of
 from judge.engine.ability_paths import is_given, root, slot_parts, slot_path
 from judge.engine.cards import Card, Library
 from judge.engine.frames import PlayAbility
@@ -44,7 +45,7 @@ def _kind_and_name(card: Card, ability: str) -> tuple[str, str]:
         return "", ""
 
     if card.kind == "oshi":
-        return "stage", printed_name(card, slot_path("stage"))
+        return "stage", ability_name_of(card.number, slot_path("stage"))
     if len(card.keywords) == 1:
-        return card.keywords[0], printed_name(card, slot_path("ability", 0))
+        return card.keywords[0], ability_name_of(card.number, slot_path("ability", 0))
     return "", ""
