@@ -16,12 +16,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.extended]
 CALLED = """
 import datetime
 from django.contrib.auth.models import User
-from judge.events.calls import call_from, take_call
+from judge.events.calls import call_from_table, take_call
 from judge.events.models import Event, Membership, Table
 user = User.objects.get(username="mika")
 event = Event.objects.create(name="Winter Cup", date=datetime.date(2026, 11, 22), zone="Asia/Tokyo")
 Membership.objects.create(event=event, user=user)
-take_call(call_from(Table.objects.create(event=event, number=17), "Two cards are Down."), user)
+take_call(call_from_table(Table.objects.create(event=event, number=17), "Two cards are Down."), user)
 print(event.public_id)
 """
 JOINED = """

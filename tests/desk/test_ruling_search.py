@@ -186,7 +186,7 @@ from django.contrib.auth.models import User
 from django.db.models import Q
 from judge.accounts.owners import owner
 from judge.desk.models import Mention, PublicRuling, Ruling
-from judge.desk.rulings.public import asked_for
+from judge.desk.rulings.public import matching_rulings
 from judge.desk.rulings.writing import searched
 token = owner(User.objects.create_user("upao")).token
 words = "ダウンの順番を選びます。The special damage stays."
@@ -198,7 +198,7 @@ for number in range(3):
     Mention.objects.create(entry=entry, kind="rule", edition="1.9.0", key="10.6.3")
     PublicRuling.list_again(Q(pk=ruling.pk))
 asked = ("", "ダウン", "順", "番順", "dam", "amage", "damage 順番", "10.6", "10.7", "'", "dam'")
-print(json.dumps([[query, asked_for(query).count(), len(asked_for(query).entries(2))] for query in asked]))
+print(json.dumps([[query, matching_rulings(query).count(), len(matching_rulings(query).entries(2))] for query in asked]))
 """
 
 
