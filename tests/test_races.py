@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests import postgres
+from tests.races import of_accounts, of_boards, of_events  # noqa: F401 - they register their rules
 from tests.races.together import RULES
 from tests.served import ROOT, environment
 
