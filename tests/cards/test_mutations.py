@@ -163,6 +163,9 @@ def _tells_nothing(word, found):
     if (word.kind, word.code) in LEAVES:
         return True
     before = found[found.index(word) - 1] if found.index(word) else None
+    after = found[found.index(word) + 1 :][:1]
+    if (word.kind, word.code) == ("ADVERB", "face_down") and [each.code for each in after] == ["power"]:
+        return True  # cards in the holo power area lie face down anyway (4.15.2)
     if word.kind == "COUNT" and word.code in {"1枚以上", "1人以上"}:
         return True  # that there is at least one is that there is one
     if (word.kind, word.code) == ("PARTICLE", "を") and before is not None and before.kind == "COUNT":
