@@ -24,7 +24,7 @@ SENTENCES_NEAR: Mapping[str, Pair] = {
         "付いているホロメン自身についての能力ですが、今回は{holomem:who}でした。",
     ),
     "near_not_named": (
-        "{holomem:who} is not as its text asks.",
+        "{holomem:who} does not fit the description in the text.",
         "{holomem:who}はテキストの求める条件に合いません。",
     ),
     "near_by": (
