@@ -105,6 +105,10 @@ class BoardQueries(BoardView):
             return ()
         return _without(cost, max(0, free), self.cheer_colours(identity))
 
+    def has_cheers_for(self, identity: int, card: int, index: int) -> bool:
+        """Whether a holomem has the Cheers that an Arts needs now (12.3.3.1)."""
+        return payable(self.arts_cost(identity, card, index), self.cheer_colours(identity))
+
     def cheers_of(self, identity: int) -> list[frozenset[lang.Colour]]:
         """The colours of each Cheer attached to a holomem; an unseen one has none that we know of."""
         attached = self.holomems[identity].mem.cheers

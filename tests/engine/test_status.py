@@ -11,7 +11,7 @@ from judge.cards import restrictions
 from judge.cards.library import library
 from judge.engine import decks
 from judge.engine.position import checks as module
-from judge.engine.position.checks import check_position
+from judge.engine.position.checks import MISPLACED, check_position
 from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.position.notation import read
 from judge.wording import problem as wording
@@ -216,7 +216,7 @@ def codes_in_module() -> set[str]:
     source = "".join(Path(each.__file__).read_text(encoding="utf-8") for each in (module, decks, restrictions))
     called = re.findall(r'Problem\(\s*"(?:error|warning)",\s*"(\w+)"', source)
     helped = re.findall(r'self\._(?:error|warn)\("(\w+)"', source)
-    return {*called, *helped, "no_skill", "no_sp_skill"}
+    return {*called, *helped, *MISPLACED, "no_skill", "no_sp_skill"}
 
 
 def test_codes_sentences_and_document_go_together():

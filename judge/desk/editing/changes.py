@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
 
 from judge.desk.table.board import places
-from judge.engine.cards import Library
+from judge.engine.cards import Card, Library
 from judge.engine.effects.language import COLOURS, SPOTS, Colour, Spot, Zone
 from judge.engine.events import Seat
+from judge.engine.position.checks import SINGLE_SPOTS
 from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.position.notation_words import CHEERS
 from judge.engine.state import UNSEEN
@@ -105,7 +107,7 @@ def moved(position: Position, at: BoardPlace, to: Spot) -> Position:
         raise NoSuchPlace(at.key)
     stage = list(position.sides[at.seat].stage)
     old = stage[index].at
-    if to != "back" and to != old:
+    if to in SINGLE_SPOTS and to != old:
         for other, mem in enumerate(stage):
             if mem.at == to:
                 stage[other] = replace(mem, at=old)
@@ -145,6 +147,22 @@ def with_cheers(mem: PositionHolomem, wanted: Mapping[Colour, int], cards: Libra
             del cheers[index]
         cheers += [CHEERS[colour]] * (count - len(there))
     return replace(mem, cheers=tuple(cheers))
+
+
+def cost_of(card: Card) -> tuple[Colour, ...]:
+    """The fewest Cheers that pay for any one of the Arts of a holomem; one for any color is of its own color.
+
+    >>> from judge.cards.library import library
+    >>> cost_of(library()["hBP01-061"]), cost_of(library()["hBP01-009"])
+    (('red', 'red', 'red'), ('white',))
+    """
+    counts: Counter[Colour] = Counter()
+    for arts in card.arts:
+        counts |= Counter(colour for colour in arts.cost if colour in COLOURS)
+    most = max((len(arts.cost) for arts in card.arts), default=0)
+    own = next(iter((*card.colours, *counts)), COLOURS[0])
+    counts[own] += max(0, most - counts.total())
+    return tuple(counts.elements())
 
 
 def with_total(zone: tuple[str, ...], total: int) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from judge.desk.editing.changes import (
     BoardPlace,
     NoSuchPlace,
     cheer_counts,
+    cost_of,
     holomem_at,
     moved,
     place_after,
@@ -23,11 +24,11 @@ from judge.desk.editing.changes import (
     with_mem,
 )
 from judge.desk.editing.waiting import without_primed
-from judge.desk.quick.making import cost_of
 from judge.desk.quick.names import names_of
 from judge.desk.table.card_lines import CardLine, card_line
 from judge.engine.cards import Card, Library
 from judge.engine.effects.language import SPOTS, Colour
+from judge.engine.position.checks import misplaced
 from judge.engine.position.model import Position, PositionHolomem
 from judge.engine.state import UNSEEN
 from rulesdb.languages import listed
@@ -140,10 +141,7 @@ def _damage_in(query: str, position: Position, at: BoardPlace) -> int | None:
 def _buttons(card: Card, position: Position, at: BoardPlace) -> tuple[tuple[str, str], ...]:
     """What can be done with a card at a place: nothing where it can never be."""
     if at.kind == "zone":
-        cheer = card.kind == "cheer"
-        wanted = {"cheer_deck": cheer, "life": cheer, "archive": card.kind != "oshi"}
-        fits = wanted.get(at.zone, card.kind in ("holomem", "support"))
-        return ((f"known:{card.number}", _("Add")),) if fits else ()
+        return () if misplaced(card.kind, at.zone) else ((f"known:{card.number}", _("Add")),)
     if at.kind == "oshi":
         return ((f"put:{card.number}", _("Put here")),) if card.kind == "oshi" else ()
     if at.kind != "mem":

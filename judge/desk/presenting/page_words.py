@@ -27,6 +27,14 @@ ZONES: dict[str, Promise] = {
 """The zones with several cards, in the order the board tells them, with a word short enough for a phone."""
 ZONES_IN_FULL: dict[str, Promise] = ZONES | {"cheer_deck": gettext_lazy("Cheer Deck")}
 """The same where nothing beside the word says that it is a zone."""
+STATES: dict[str, Promise] = {
+    "resting": gettext_lazy("Resting"),
+    "down": gettext_lazy("Down"),
+    "entered": gettext_lazy("entered this turn"),
+    "bloomed": gettext_lazy("Bloomed this turn"),
+    "arts": gettext_lazy("has used Arts"),
+}
+"""What is said of the state of a holomem, and of what it did this turn, by the field of the position."""
 SPOTS: dict[str, Promise] = {
     "center": gettext_lazy("Center"),
     "collab": gettext_lazy("Collab"),

@@ -46,7 +46,7 @@ SENTENCES: Mapping[str, object] = {
     "more_named": gettext_lazy("“{text}” is too few: {most} cards are named there."),
     "cheers_only": gettext_lazy("“{text}” is not a Cheer; only Cheers are in a Life area and a Cheer Deck."),
     "no_cheers_here": gettext_lazy("“{text}”: no Cheers are in a hand, a Deck or the holo power."),
-    "oshi_in_zone": gettext_lazy("“{text}” is only an Oshi holomem, which is in none of these zones."),
+    "oshi_elsewhere": gettext_lazy("“{text}” is only an Oshi holomem, which is in none of these zones."),
     "none": gettext_lazy("“{text}” means no cards. Write at least 1, or leave it out."),
     "number_missing": gettext_lazy("A number belongs to “{text}”, as in “{text} 3”."),
     "negative": gettext_lazy("“{text}”: no number here is below 0. Write it without the minus sign."),

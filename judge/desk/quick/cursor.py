@@ -3,19 +3,18 @@ without a space."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from judge.cards.library import fold
 from judge.desk.quick.splitting import Atom
 from judge.desk.quick.words import GLUED, KEYWORDS, Keyword
+from judge.engine.position.notation_words import CARD
 
 MAX_ATOMS = 14
 """Atoms of the longest name or word looked for."""
 MAX_BARE_COUNT = 9
 """A number beside a color or a card is how many there are; from 10 on it is damage, and more are written `x12`."""
 MAX_DIGITS = 6
-NUMBER = re.compile(r"[A-Za-z]+[0-9]*-[0-9]+")
 
 
 class Cursor:
@@ -125,4 +124,4 @@ def is_number(atom: Atom) -> bool:
 
 def is_card_number(atom: Atom) -> bool:
     """Whether it is the number of a card."""
-    return bool(NUMBER.fullmatch(atom.text))
+    return bool(CARD.fullmatch(atom.text))

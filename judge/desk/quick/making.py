@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from typing import Any
 
 import msgspec
 
-from judge.desk.editing.changes import usual_board
+from judge.desk.editing.changes import ZONE_KEYS, cost_of, usual_board, with_known, with_total
 from judge.desk.quick.model import QuickReading, QuickWord, edited, ends_item, without
 from judge.desk.quick.words import PAID
-from judge.engine.cards import Arts, Card, Library
+from judge.engine.board import Board
+from judge.engine.cards import Library
 from judge.engine.decks import CHEER_DECK, DECK
-from judge.engine.effects.language import COLOURS, SPOTS, Colour, Spot, StepName, Zone
+from judge.engine.effects.language import SPOTS, Colour, Spot, StepName
 from judge.engine.events import Seat
-from judge.engine.position.checks import copies_of
+from judge.engine.position.checks import BEFORE_MAIN, SINGLE_SPOTS, cheers_of, copies_of
 from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.position.notation_words import CHEERS
+from judge.engine.position.setup import state_from_position
 from judge.engine.state import UNSEEN
 
 replace = msgspec.structs.replace
-ZONES: tuple[Zone, ...] = ("life", "hand", "deck", "cheer_deck", "power", "archive")
-"""All zones, in the order in which the page names them."""
 ARTS_STEPS: frozenset[StepName] = frozenset({"main", "performance"})
 """The steps from which Arts can still be used this turn."""
 CHEER_ZONES, DECK_ZONES = (("cheer_deck", 0), ("life", 1)), (("deck", 1),)
 """The zones whose assumed count makes room for what is written, in this order, and the fewest cards that stay in each."""
-COLLAB_DONE: frozenset[StepName] = frozenset({"main", "performance", "end"})
-"""The steps in which a holomem of the turn player in the Collab position came there this turn (7.2, 8.4)."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +80,7 @@ def check(reading: QuickReading, cards: Library) -> list[BadPlace]:
     taken: dict[tuple[Seat, str], QuickWord] = {}
     found = []
     for word in reading.of("spot"):
-        if word.value != "back" and (word.side, word.value) in taken:
+        if word.value in SINGLE_SPOTS and (word.side, word.value) in taken:
             found.append(BadPlace("taken", word))
         taken[word.side, word.value] = word
 
@@ -123,7 +122,7 @@ def make_board(reading: QuickReading, cards: Library) -> BoardFromLine:
         for seat in (0, 1)
     )
 
-    collab = any(mem.at == "collab" for mem in stages[player.seat])
+    collab = any(mem.at == "collab" for mem in stages[player.seat])  # it came there in this turn's Main Step (7.2, 8.4)
     position = replace(
         base,
         sides=(halves[0], halves[1]),
@@ -131,7 +130,7 @@ def make_board(reading: QuickReading, cards: Library) -> BoardFromLine:
         player=player.seat,
         first=_first(reading, player, turn),
         step=step.step,
-        collabed=collab and step.step in COLLAB_DONE,
+        collabed=collab and step.step not in BEFORE_MAIN,
     )
 
     return BoardFromLine(
@@ -147,29 +146,6 @@ def make_board(reading: QuickReading, cards: Library) -> BoardFromLine:
         zones=(_assumed(reading, 0, halves[0]), _assumed(reading, 1, halves[1])),
         oshis=(halves[0].oshi == UNSEEN, halves[1].oshi == UNSEEN),
     )
-
-
-def cost_of(card: Card) -> tuple[Colour, ...]:
-    """The fewest Cheers that pay for any one of the Arts of a holomem; one for any color is of its own color.
-
-    >>> from judge.cards.library import library
-    >>> cost_of(library()["hBP01-061"]), cost_of(library()["hBP01-009"])
-    (('red', 'red', 'red'), ('white',))
-    """
-    counts: Counter[Colour] = Counter()
-    for arts in card.arts:
-        counts |= Counter(colour for colour in arts.cost if colour in COLOURS)
-    most = max((len(arts.cost) for arts in card.arts), default=0)
-    own = next(iter((*card.colours, *counts)), COLOURS[0])
-    counts[own] += max(0, most - counts.total())
-    return tuple(counts.elements())
-
-
-def pays(arts: Arts, cheers: Iterable[Colour]) -> bool:
-    """Whether these Cheers are what the Arts need as printed (12.3.3.1)."""
-    have = Counter(cheers)
-    need = Counter(colour for colour in arts.cost if colour in COLOURS)
-    return need <= have and len(arts.cost) <= have.total()
 
 
 @dataclass(frozen=True)
@@ -225,7 +201,7 @@ def _places(reading: QuickReading, mems: list[QuickWord]) -> tuple[GuessedPlace,
     for mem in mems:
         spot = written.get(mem.holomem)
         if spot is None:
-            free = (each for each in SPOTS if each == "back" or (mem.side, each) not in taken)
+            free = (each for each in SPOTS if each not in SINGLE_SPOTS or (mem.side, each) not in taken)
             found: Spot = next(each for each in free if each != "collab" or mem.holomem not in resting)
             taken.add((mem.side, found))
             places.append(GuessedPlace(found, guess=found != "center"))
@@ -276,7 +252,10 @@ def _holomem(
 
 def _half(reading: QuickReading, seat: Seat, base: PositionSide, stage: list[PositionHolomem]) -> PositionSide:
     counts = {word.value: word.count for word in reading.of("zone") if word.side == seat}
-    zones = {zone: _zone(_named(reading, seat, zone), counts.get(zone, len(getattr(base, zone)))) for zone in ZONES}
+    zones: dict[str, tuple[str, ...]] = {
+        zone: reduce(with_known, _named(reading, seat, zone), getattr(base, zone)) for zone in ZONE_KEYS
+    }
+    zones |= {zone: with_total(zones[zone], count) for zone, count in counts.items()}
     oshi = next((_number(word) for word in reading.of("oshi") if word.side == seat), UNSEEN)
     used = {word.value for word in reading.of("skill") if word.side == seat}
     return replace(base, oshi=oshi, stage=tuple(stage), skill="skill" in used, sp="sp" in used, **zones)
@@ -286,7 +265,7 @@ def _assumed(reading: QuickReading, seat: Seat, half: PositionSide) -> tuple[str
     """The zones whose number of cards is neither written nor that of the cards named there."""
     written = {word.value for word in reading.of("zone") if word.side == seat}
     return tuple(
-        zone for zone in ZONES if zone not in written and (UNSEEN in (there := getattr(half, zone)) or not there)
+        zone for zone in ZONE_KEYS if zone not in written and (UNSEEN in (there := getattr(half, zone)) or not there)
     )
 
 
@@ -296,35 +275,26 @@ def _named(reading: QuickReading, seat: Seat, zone: str) -> tuple[str, ...]:
     return tuple(number for word in words for number in (_number(word),) * word.count)
 
 
-def _zone(named: tuple[str, ...], count: int) -> tuple[str, ...]:
-    """The cards of a zone: those named, and unseen ones up to its number."""
-    return (*named, *(UNSEEN,) * (count - len(named)))
-
-
 def _with_room(half: PositionSide, written: set[str], cards: Library) -> PositionSide:
     """The side with fewer cards in zones that were not written, where otherwise it would have more than a Game Deck (6.1.3.2,
     6.1.4.2)."""
-    cheers = sum(len(mem.cheers) for mem in half.stage)
-    cheers += sum(number in cards and cards[number].kind == "cheer" for number in half.archive)
     totals = (
-        (cheers + len(half.life) + len(half.cheer_deck) - CHEER_DECK, CHEER_ZONES),
+        (cheers_of(half, cards) - CHEER_DECK, CHEER_ZONES),
         (copies_of(half, cards).total() - DECK, DECK_ZONES),
     )
     for over, zones in totals:
         for zone, least in zones:
             there = getattr(half, zone)
-            named = tuple(number for number in there if number != UNSEEN)
-            fewest = max(least, len(named))
+            fewest = max(least, sum(number != UNSEEN for number in there))
             if zone not in written and over > 0 and len(there) > fewest:
                 left = max(fewest, len(there) - over)
-                half = replace(half, **{zone: _zone(named, left)})
+                half = replace(half, **{zone: with_total(there, left)})
                 over -= len(there) - left
     return half
 
 
-def _in_order(
-    mems: list[QuickWord], stages: tuple[list[PositionHolomem], list[PositionHolomem]]
-) -> list[PositionHolomem]:
+def _in_order(mems: list[QuickWord], stages: Sequence[Iterable[Any]]) -> list[Any]:
+    """The holomem of both Stages in the order of the line."""
     left = [iter(stage) for stage in stages]
     return [next(left[mem.side]) for mem in mems]
 
@@ -336,15 +306,18 @@ def _offers(
     position: Position,
     cards: Library,
 ) -> Iterable[MissingCheers]:
-    """For each holomem of the turn player that lacks only Cheers to use Arts: the line that gives them."""
+    """For each holomem of the turn player that lacks only Cheers to use Arts: the line that gives them. The engine says which
+    Cheers the Arts need on this board, and which cards count as Cheers."""
     if position.step not in ARTS_STEPS or (position.turn == 1 and position.step == "main"):
         return
-    colour = {number: colour for colour, number in CHEERS.items()}
-    for word, mem in zip(mems, _in_order(mems, stages), strict=True):
-        arts = cards[mem.stack[-1]].arts
+    state = state_from_position(position, cards)
+    board = Board(state.cards, state.players, state.facts, state.lasting, cards)
+    holomems = _in_order(mems, [player.stage for player in state.players])
+    for word, mem, dealt in zip(mems, _in_order(mems, stages), holomems, strict=True):
         own = word.side == position.player and mem.at != "back" and not mem.arts and not mem.resting
-        have = [colour[number] for number in mem.cheers]
-        if own and arts and not any(pays(each, have) for each in arts):  # type: ignore[arg-type]
+        given = any(each.kind == "paid" for each in reading.about(word.holomem))
+        arts = range(len(board.holomems[dealt.id].arts))
+        if own and arts and not given and not any(board.has_cheers_for(dealt.id, dealt.top, index) for index in arts):
             yield MissingCheers(word.holomem, _with_cheers(reading, word.holomem))
 
 

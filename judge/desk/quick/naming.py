@@ -11,6 +11,7 @@ from judge.desk.quick.picking import best, levels_of, likeliest, pick, pinned
 from judge.desk.quick.splitting import Atom
 from judge.desk.quick.words import Keyword
 from judge.desk.quick.zones import WITH_CHEERS, ZoneCards
+from judge.engine.position.checks import misplaced
 from judge.engine.position.notation_words import card_number
 
 MAX_SIMILAR_WORDS = 5
@@ -191,7 +192,7 @@ class StageCards(ZoneCards):
         if self.zone in WITH_CHEERS:
             return self._cheers_in_zone(color, whole, count)
         if self.zone and self.mem < 0:
-            return self._error("no_cheers_here", whole)
+            return self._error(misplaced("cheer", self.zone), whole)
         self._close()
         if self._host(atom, "paid") and self._room(whole, count):
             self._word("cheers", atom, last, value=color, count=count)

@@ -8,9 +8,7 @@ from dataclasses import replace
 from judge.desk.quick.model import CardGuess, QuickReading, QuickWord
 from judge.desk.quick.names import WHOLE, CardName, Group, NameFit, by_card_count
 from judge.engine.cards import Library
-
-LEVELS = ("debut", "1st", "2nd", "spot")
-"""The level taken where none is written: the first of these that the card has."""
+from judge.engine.effects.language import LEVELS
 
 
 def likeliest(fits: Iterable[NameFit], *, attaching: bool, after: bool) -> tuple[CardName, ...]:
@@ -38,7 +36,8 @@ def best(fits: Sequence[NameFit]) -> tuple[CardName, ...]:
 def pick(
     names: tuple[CardName, ...], typed: str, cards: Library, level: str = "", *, buzz: bool = False
 ) -> CardGuess | None:
-    """The card for names, the likeliest first, and what is written of its level; None where the first name has no such card."""
+    """The card for names, the likeliest first, and what is written of its level; None where the first name has no such card. Where
+    no level is written, the lowest one is taken."""
     numbers = names[0].numbers
     if names[0].group == "holomem":
         found = [number for number in numbers if not buzz or cards[number].buzz]

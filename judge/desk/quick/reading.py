@@ -127,7 +127,7 @@ class _Reader(StageCards):
         for to, whole in self.here.stretches():
             if self.names.exact(whole.text, elsewhere):
                 self.here.at = to
-                return self._error("oshi_in_zone", whole) if self.zone else self._not_here(whole)
+                return self._error("oshi_elsewhere", whole) if self.zone else self._not_here(whole)
         self.here.at += 1
         like = self.names.like(
             atom.text, MAX_SIMILAR_WORDS, "attached" if self.item.sign == "+" else "holomem", self.groups

@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 
 from judge.desk import limits
 from judge.desk.presenting.page_words import (
+    STATES,
     ZONES_IN_FULL,
     card_name,
     colour_class,
@@ -28,6 +29,7 @@ from judge.desk.quick.picking import pick
 from judge.desk.quick.words import LEFT
 from judge.engine.cards import Library
 from judge.engine.effects.language import SPOTS
+from judge.engine.position.checks import SINGLE_SPOTS
 from rulesdb.languages import labelled
 
 MAX_NAMES = 5
@@ -126,7 +128,7 @@ def _words(each: QuickWord, reading: QuickReading, made: BoardFromLine | None, c
         case "spot":
             return word("position", each.value)
         case "flag":
-            return FLAGS()[each.value]
+            return str(STATES[each.value])
         case "skill":
             return _("SP oshi skill used this game") if each.value == "sp" else _("Oshi skill used this turn")
         case "zone":
@@ -154,17 +156,6 @@ def _card_words(each: QuickWord, cards: Library) -> str:
     if card.kind == "holomem":
         told = _("{name}, {kind}, {hp} HP").format(name=name_of(card), kind=about, hp=card.hp)
     return f"{told} ×{each.count}" if each.count > 1 else told
-
-
-def FLAGS() -> dict[str, str]:  # noqa: N802 - a table in the language of the page
-    """What the words for the state of a holomem say."""
-    return {
-        "resting": _("Resting"),
-        "down": _("Down"),
-        "entered": _("entered this turn"),
-        "bloomed": _("Bloomed this turn"),
-        "arts": _("has used Arts"),
-    }
 
 
 def _hp(each: QuickWord, reading: QuickReading, made: BoardFromLine | None, cards: Library) -> tuple[int, int]:
@@ -263,7 +254,7 @@ def _place_row(reading: QuickReading, each: QuickWord, place: GuessedPlace, made
     }
     ways = []
     for spot in SPOTS:
-        if spot != place.spot and (spot == "back" or spot not in taken):
+        if spot != place.spot and (spot not in SINGLE_SPOTS or spot not in taken):
             text = f" @{word('spot', spot)}" if ends_item(reading.line, each.end) else f" {word('spot', spot)} "
             line = edited(reading.line, (each.end, each.end, text))
             ways.append(Alternative(word("position", spot), line, each.end + len(text)))

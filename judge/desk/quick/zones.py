@@ -12,11 +12,12 @@ from judge.desk.quick.noting import Notes
 from judge.desk.quick.splitting import Atom, Item
 from judge.desk.quick.words import Keyword
 from judge.engine.cards import Library
+from judge.engine.effects.language import ZONES
+from judge.engine.position.checks import misplaced
 from judge.engine.position.notation_words import CHEERS
 
-ONLY_CHEERS = frozenset({"life", "cheer_deck"})
-WITH_CHEERS = ONLY_CHEERS | {"archive"}
-"""The zones in which Cheers are (6.1.3.1, 6.1.4.1)."""
+WITH_CHEERS = frozenset(zone for zone in ZONES if not misplaced("cheer", zone))
+"""The zones in which Cheers are."""
 NO_MORE_NAMES = frozenset({"spot", "step", "flag", "skill", "turn", "first", "oshi", "paid", "damage", "left"})
 """The kinds of words after which names are no longer those of cards in the zone."""
 
@@ -59,10 +60,8 @@ class ZoneCards(Notes):
         self.opened = None
         if found is None:
             return
-        if self.cards[found.number].kind == "oshi":
-            self._error("oshi_in_zone", atom)
-        elif self.zone in ONLY_CHEERS:
-            self._error("cheers_only", atom)
+        if code := misplaced(self.cards[found.number].kind, self.zone):
+            self._error(code, atom)
         elif self._fits(atom, 1):
             self._word("card", atom, own=False, value=self.zone, count=1, pick=found)
             self.last, self.counted = len(self.words) - 1, False

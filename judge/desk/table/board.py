@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from judge.desk.presenting.page_words import (
     SPOTS,
+    STATES,
     ZONES,
     card_name,
     colour_class,
@@ -327,9 +328,7 @@ def _holomem(
     facts = [
         words
         for holds, words in (
-            (mem.entered, _("entered this turn")),
-            (mem.bloomed, _("Bloomed this turn")),
-            (mem.arts, _("has used Arts")),
+            *((getattr(mem, state), str(STATES[state])) for state in ("entered", "bloomed", "arts")),
             (mem.arts_plus, _("Arts {plus} this turn").format(plus=f"{mem.arts_plus:+}")),
             (mem.hp_plus, _("HP {plus} this turn").format(plus=f"{mem.hp_plus:+}")),
             *((True, _("ability of {name} used").format(name=card_name(each, cards))) for each in mem.used),

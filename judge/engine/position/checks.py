@@ -7,7 +7,7 @@ act on at once, and that can be judged all the same. The codes are told in docs/
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
@@ -17,12 +17,12 @@ from judge.engine.card_abilities import printed_facts
 from judge.engine.cards import Card, Kind, Library
 from judge.engine.decks import CHEER_DECK, COPIES, DECK, check
 from judge.engine.editions import EDITIONS, IN_FORCE
-from judge.engine.effects.language import ZONES
+from judge.engine.effects.language import ZONES, Spot, StepName
 from judge.engine.effects.matching import LEVEL_ORDER
 from judge.engine.frames import Turn
 from judge.engine.position import ability_state
 from judge.engine.position.model import Position, PositionHolomem, PositionSide
-from judge.engine.position.problem import Problem
+from judge.engine.position.problem import Level, Problem
 from judge.engine.position.setup import STARTS, game_deck, state_from_position
 from judge.engine.procedures import chapters  # noqa: F401 - which registers all steps
 from judge.engine.procedures.ch11_rule_processing import limit_rule
@@ -32,6 +32,16 @@ from judge.engine.transition import CardRef, Param
 
 CHEER_ZONES = frozenset({"life", "cheer_deck"})
 MAIN_ZONES = frozenset({"hand", "deck", "power"})
+MISPLACED: Mapping[str, tuple[Level, str]] = {
+    "oshi_elsewhere": ("warning", "6.2.1.4"),
+    "cheers_only": ("error", "6.1.3.1"),
+    "no_cheers_here": ("warning", "6.1.4.1"),
+}
+"""The level and the rule of each problem that `misplaced` can name."""
+SINGLE_SPOTS: Mapping[Spot, str] = {"center": "4.7.3", "collab": "4.8.3"}
+"""The positions where only one holomem stands, each with its rule."""
+BEFORE_MAIN: frozenset[StepName] = frozenset({"reset", "draw", "cheer"})
+"""The steps in which the turn player has done nothing of the Main Step yet."""
 
 
 def check_position(position: Position, library: Library) -> tuple[Problem, ...]:
@@ -65,6 +75,26 @@ def _preparing(position: Position, library: Library) -> Iterator[Problem]:
                 yield Problem("error", "not_prepared_yet", f"{letter}.{zone}", "6.1.1.1", {"seat": seat})
 
 
+def misplaced(kind: Kind, zone: str) -> str:
+    """The code of the problem with a card of this kind in a zone; empty where such a card can be.
+
+    >>> misplaced("support", "life"), misplaced("cheer", "hand"), misplaced("cheer", "archive")
+    ('cheers_only', 'no_cheers_here', '')
+    """
+    if kind == "oshi":
+        return "oshi_elsewhere"
+    if zone in CHEER_ZONES and kind != "cheer":
+        return "cheers_only"
+    return "no_cheers_here" if zone in MAIN_ZONES and kind == "cheer" else ""
+
+
+def cheers_of(half: PositionSide, library: Library) -> int:
+    """How many cards a side has of its Cheer Deck, wherever they are now."""
+    attached = sum(len(mem.cheers) for mem in half.stage)
+    archived = sum(number in library and library[number].kind == "cheer" for number in half.archive)
+    return attached + len(half.life) + len(half.cheer_deck) + archived
+
+
 def copies_of(half: PositionSide, library: Library) -> Counter[str]:
     """How many cards of each number a side has of its Deck, wherever they are now; unseen ones count under their sign.
 
@@ -87,7 +117,7 @@ def _edition(position: Position) -> Problem:
 
 def _done(position: Position) -> Iterator[Problem]:
     """What the position says the turn player did this turn although that step has not been reached."""
-    early = position.step in {"reset", "draw", "cheer"}
+    early = position.step in BEFORE_MAIN
     for field in ("collabed", "baton", "limited"):
         if early and getattr(position, field):
             yield Problem("warning", "done_too_early", "done", "8.1.1", {"action": field, "step": position.step})
@@ -173,7 +203,7 @@ class _Side:
         stage = self.half.stage
         if not stage:
             yield self._warn("no_holomem", "stage", "11.2.2")
-        for at, rule in (("center", "4.7.3"), ("collab", "4.8.3")):
+        for at, rule in SINGLE_SPOTS.items():
             count = sum(mem.at == at for mem in stage)
             if count > 1:
                 yield self._error("position_full", at, rule, at=at, count=count)
@@ -259,19 +289,15 @@ class _Side:
             place = zone.replace("_", "-")
             yield from self._unknown(cards, f"{self.letter}.{place}")
             for card in self._known(cards):
-                ref = CardRef(-1, card.number)
-                if card.kind == "oshi":
-                    yield self._warn("oshi_elsewhere", place, "6.2.1.4", card=ref, zone=zone)
-                elif zone in CHEER_ZONES and card.kind != "cheer":
-                    yield self._error("cheers_only", place, "6.1.3.1", card=ref, zone=zone)
-                elif zone in MAIN_ZONES and card.kind == "cheer":
-                    yield self._warn("no_cheers_here", place, "6.1.4.1", card=ref, zone=zone)
+                if code := misplaced(card.kind, zone):
+                    level, rule = MISPLACED[code]
+                    params: dict[str, Param] = {"seat": self.seat, "card": CardRef(-1, card.number), "zone": zone}
+                    yield Problem(level, code, f"{self.letter}.{place}", rule, params)
 
     def _totals(self) -> Iterator[Problem]:
         """6.1.3.2, 6.1.4.2, 6.1.4.3: no more cards than the Game Deck had."""
         half, main = self.half, copies_of(self.half, self.library)
-        cheers = sum(len(mem.cheers) for mem in half.stage) + len(half.life) + len(half.cheer_deck)
-        cheers += sum(1 for number in half.archive if number in self.library and self.library[number].kind == "cheer")
+        cheers = cheers_of(half, self.library)
         for card in self._known(tuple(main)):
             if main[card.number] > COPIES and not card.any_number and card.kind != "cheer":
                 ref = CardRef(-1, card.number)

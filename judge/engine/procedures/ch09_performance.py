@@ -11,7 +11,6 @@ from judge.engine.draft import Draft
 from judge.engine.effects.card_sets import pool
 from judge.engine.effects.evaluate import holomems
 from judge.engine.effects.language import Stacked, UsesArtsOf
-from judge.engine.effects.matching import payable
 from judge.engine.effects.unseen_fitting import unseen_reasons
 from judge.engine.frames import PlayArts
 from judge.engine.procedures.available_actions import AvailableActions, kept
@@ -92,8 +91,8 @@ def _why_not(draft: Draft, identity: int, card: int, index: int) -> Iterator[Rea
     """Why a holomem cannot use an Arts: its cost (5.27.1.1.1: the user's cost counts) or the requirements of its text."""
     arts = draft.board.arts_of(card, index)
     env = draft.board.arts_env(identity, card, index)
-    cost = draft.board.arts_cost(identity, card, index)
-    if not payable(cost, [frozenset(colours) for colours in draft.board.cheer_colours(identity)]):
+    if not draft.board.has_cheers_for(identity, card, index):
+        cost = draft.board.arts_cost(identity, card, index)
         own = card == draft.stage_board.holomems[identity].mem.top
         yield Reason("arts_cost", "12.3.3.1" if own else "5.27.1.1.1", {"cost": " ".join(cost)})
     if arts.when is not None:
