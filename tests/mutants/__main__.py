@@ -30,9 +30,9 @@ from typing import Any
 import pytest
 
 from judge.engine.procedures import chapters  # noqa: F401 - which registers all steps
-from tests.mutants.changes import ROOT, Mutant, files, mutants_of, name_of, sample
 from tests.mutants.checks import Check, scenarios, tests
 from tests.mutants.lines import KEPT, Lines, measured
+from tests.mutants.mutant import ROOT, Mutant, files, mutants_of, name_of, sample
 from tests.mutants.running import APPLIED, NOTHING, Tried, clock, processor_seconds, tried
 from tests.mutants.same import same
 

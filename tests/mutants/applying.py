@@ -18,7 +18,7 @@ from types import CodeType, FunctionType, ModuleType
 from judge.engine import card_abilities
 from judge.engine.effects import action_specs
 from judge.engine.procedures import registry
-from tests.mutants.changes import ROOT, Mutant, broken
+from tests.mutants.mutant import ROOT, Mutant, broken
 
 
 class CannotApply(Exception):  # noqa: N818

@@ -1,21 +1,14 @@
-"""What is broken: every small change of a source file that could matter, each with what it says before and after.
+"""The small changes of one node of a syntax tree that could matter, each with what it says before and after.
 
-Left alone: annotations, types that are given a name, docstrings, assertions, what an error says, and what `cite` and the messages
-are given, beyond the conditions in it: the citations and the wording have tests of their own.
+Left alone: what an error says, and what `cite` and the messages are given, beyond the conditions in it: the citations and the
+wording have tests of their own.
 """
 
 from __future__ import annotations
 
 import ast
-import copy
-import random
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
-
-ROOT = Path(__file__).parents[2]
-ENGINE = ROOT / "judge" / "engine"
 
 BOUNDARIES: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.GtE),
@@ -55,26 +48,8 @@ ANSWERS = {"always_changes": True, "always_payable": True, "changes_nothing": Fa
 LOOKS = frozenset({"could_change", "payable"})
 """Fields of an `ActionSpec` that answer yes or no about the board: each is also answered always yes, and always no."""
 
-
-@dataclass(frozen=True)
-class Mutant:
-    """One change of a source file. `index` is the node that it changes, `variant` which change of that node."""
-
-    file: str
-    """From the root of the project."""
-    function: str
-    """The qualified name of the function that it is in, or of the name that a statement outside all functions is about."""
-    line: int
-    source: str
-    """The line as it is written."""
-    change: str
-    index: int
-    variant: int
-
-    @property
-    def key(self) -> tuple[str, str, str, str]:
-        """What stays when lines are added above it."""
-        return (self.file, self.function, self.source, self.change)
+Owners = tuple[ast.AST, ...]
+"""The nodes that a node is in, the outermost first."""
 
 
 @dataclass(frozen=True)
@@ -86,138 +61,9 @@ class Change:
     """What the change is, where before and after do not say it."""
 
 
-def files() -> list[Path]:
-    """The source files that are broken: those that carry out the rules and the effects. What an effect can say (`nodes.py`) is
-    not carried out, so there is nothing to be played."""
-    found = [*(ENGINE / "procedures").glob("*.py"), *(ENGINE / "effects").rglob("*.py")]
-    return sorted(path for path in found if path.name not in {"nodes.py", "__init__.py", "language.py", "topics.py"})
-
-
-def name_of(path: Path) -> str:
-    """A source file's name from the root of the project."""
-    return path.relative_to(ROOT).as_posix()
-
-
-def mutants_of(source: str, file: str) -> list[Mutant]:
-    """Every change of a source file, in its order."""
-    tree = ast.parse(source)
-    lines = source.splitlines()
-    found = []
-    for index, node, owners in _places(tree):
-        changes = list(changes_of(node, owners))
-        line = getattr(node, "lineno", 0)
-        for variant, change in enumerate(changes):
-            told = change.told or _told(node, owners, variant)
-            found.append(Mutant(file, _function(owners, node), line, lines[line - 1].strip(), told, index, variant))
-    return found
-
-
-def broken(source: str, mutant: Mutant) -> ast.Module:
-    """The source with the change made."""
-    tree = ast.parse(source)
-    _, node, owners = next(each for each in _places(tree) if each[0] == mutant.index)
-    list(changes_of(node, owners))[mutant.variant].make()
-    return ast.fix_missing_locations(tree)
-
-
-def sample(mutants: Iterable[Mutant], count: int, seed: int) -> list[Mutant]:
-    """So many mutants, every line that can be broken as likely as any other, and none twice as long as another has none."""
-    chance = random.Random(seed)
-    by_line: dict[tuple[str, int], list[Mutant]] = defaultdict(list)
-    for each in mutants:
-        by_line[each.file, each.line].append(each)
-    for several in by_line.values():
-        chance.shuffle(several)
-    found: list[Mutant] = []
-    while len(found) < count and any(by_line.values()):
-        places = [place for place, several in by_line.items() if several]
-        chance.shuffle(places)
-        found += [by_line[place].pop() for place in places[: count - len(found)]]
-    return found
-
-
-# --- Where
-
-
-Owners = tuple[ast.AST, ...]
-
-
-def _places(tree: ast.Module) -> Iterator[tuple[int, ast.AST, Owners]]:
-    """Every node that may be changed, numbered, with the nodes that it is in, the outermost first."""
-    numbers = {id(node): index for index, node in enumerate(ast.walk(tree))}
-
-    def walk(node: ast.AST, owners: Owners) -> Iterator[tuple[int, ast.AST, Owners]]:
-        yield numbers[id(node)], node, owners
-        for name, value in ast.iter_fields(node):
-            if name in {"annotation", "returns", "decorator_list", "type_params", "bases"}:
-                continue
-            if isinstance(node, ast.ClassDef) and name == "keywords":
-                continue
-            if isinstance(node, ast.arguments) and name not in {"defaults", "kw_defaults"}:
-                continue
-            for child in value if isinstance(value, list) else [value]:
-                if isinstance(child, ast.AST) and not _left_alone(child):
-                    yield from walk(child, (*owners, node))
-
-    for node in tree.body:
-        if not _left_alone(node):
-            yield from walk(node, (tree,))
-
-
-def _left_alone(node: ast.AST) -> bool:
-    if isinstance(node, ast.Import | ast.ImportFrom | ast.Assert | ast.expr_context):
-        return True
-    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-        return True  # a docstring
-    if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
-        return True
-    if isinstance(node, ast.Call) and _called(node) in {"TypeVar", "NewType"}:
-        return True
-    if isinstance(node, ast.keyword) and node.arg == "rules":
-        return True  # the numbers of provisions, as in `cite`
-    if isinstance(node, ast.Assign) and isinstance(node.value, ast.BinOp | ast.Subscript) and _is_type(node.value):
-        return True  # it only gives a type a name
-    return isinstance(node, ast.Assign) and any(
-        isinstance(each, ast.Name) and each.id == "__all__" for each in node.targets
-    )
-
-
-def _is_type(node: ast.AST) -> bool:
-    """Whether it is a type: `Callable[...]`, or classes joined by `|`. Names in capitals are sets."""
-    if isinstance(node, ast.BinOp):
-        return isinstance(node.op, ast.BitOr) and _is_type(node.left) and _is_type(node.right)
-    if isinstance(node, ast.Subscript):
-        return isinstance(node.value, ast.Name) and node.value.id in {"Callable", "Literal", "tuple"}
-    return isinstance(node, ast.Name) and node.id[0].isupper() and not node.id.isupper()
-
-
-def _function(owners: Owners, node: ast.AST) -> str:
-    names = [each.name for each in (*owners, node) if isinstance(each, ast.FunctionDef | ast.ClassDef)]
-    if names:
-        return ".".join(names)
-    statement = (*owners, node)[1]
-    if isinstance(statement, ast.Assign | ast.AnnAssign):
-        target = statement.targets[0] if isinstance(statement, ast.Assign) else statement.target
-        return ast.unparse(target)
-    named = [each.value for each in ast.walk(statement) if isinstance(each, ast.keyword) and each.arg == "node"]
-    return f"declare_action({ast.unparse(named[0])})" if named else ast.unparse(statement).splitlines()[0][:60]
-
-
-def _told(node: ast.AST, owners: Owners, variant: int) -> str:
-    """What a node says before and after a change; made on a copy of it."""
-    node = copy.deepcopy(node)
-    before = ast.unparse(node)
-    list(changes_of(node, owners))[variant].make()
-    around = f", in {ast.unparse(owners[-1])}" if isinstance(node, ast.Constant) else ""
-    return f"{before}  ->  {ast.unparse(node)}{around}"
-
-
-# --- What
-
-
 def changes_of(node: ast.AST, owners: Owners) -> Iterator[Change]:
     """The changes of one node, always in the same order."""
-    telling = any(isinstance(each, ast.Call) and _called(each) in TELLING for each in owners)
+    telling = any(isinstance(each, ast.Call) and called(each) in TELLING for each in owners)
     raised = any(isinstance(each, ast.Raise) for each in owners)
     if raised or not hasattr(node, "lineno"):
         return
@@ -290,7 +136,7 @@ def _elements(node: ast.Tuple | ast.List | ast.Set, owners: Owners) -> Iterator[
 
 
 def _call(node: ast.Call, owners: Owners, *, telling: bool) -> Iterator[Change]:
-    name = _called(node)
+    name = called(node)
     if isinstance(node.func, ast.Name) and name in OPPOSITES:
         function = node.func
         yield Change(lambda: setattr(function, "id", OPPOSITES[name]))
@@ -384,16 +230,14 @@ def _again(node: ast.stmt, targets: list[ast.expr], owners: Owners) -> bool:
     return wanted <= named
 
 
-# --- Helpers
-
-
-def _called(node: ast.Call) -> str:
+def called(node: ast.Call) -> str:
+    """The name of the function or method that is called; empty for anything else."""
     return node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
 
 
 def _in_type(owners: Owners) -> bool:
     """Whether it names types: the second argument of `isinstance`, or what a generic type is given."""
-    return any(isinstance(each, ast.Call) and _called(each) in {"isinstance", "issubclass"} for each in owners[-2:])
+    return any(isinstance(each, ast.Call) and called(each) in {"isinstance", "issubclass"} for each in owners[-2:])
 
 
 def _exchange(node: ast.AST, one: str, other: str) -> None:

@@ -14,7 +14,7 @@ from judge.cards.library import library
 from judge.scenarios import read_file, run
 from judge.scenarios.firing import names
 from judge.wording import sentence
-from tests.mutants.changes import ROOT
+from tests.mutants.mutant import ROOT
 from tests.scenarios.happened import differences
 
 SCENARIOS = ROOT / "tests" / "scenarios"

@@ -15,8 +15,8 @@ from typing import Any
 
 import msgspec
 
-from tests.mutants.changes import ENGINE, ROOT, files, name_of
 from tests.mutants.checks import Check
+from tests.mutants.mutant import ENGINE, ROOT, files, name_of
 
 ENOUGH = 200
 KEPT = ROOT / "var" / "mutants.msgpack"

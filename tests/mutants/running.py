@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tests.mutants.applying import CannotApply, Functions
-from tests.mutants.changes import Mutant
 from tests.mutants.checks import Check
+from tests.mutants.mutant import Mutant
 
 LONGER = 30
 """How many times as long as usual a check may take, and `AT_LEAST` seconds more: an endless loop is noticed."""

@@ -8,9 +8,9 @@ import sys
 import pytest
 
 from judge.engine.procedures import chapters  # noqa: F401 - which registers all steps
-from tests.mutants.changes import ROOT, broken, files, mutants_of, name_of, sample
 from tests.mutants.checks import scenarios
 from tests.mutants.lines import engine, measured, play
+from tests.mutants.mutant import ROOT, broken, files, mutants_of, name_of, sample
 from tests.mutants.running import APPLIED, AT_LEAST, NOTHING, tried
 from tests.mutants.same import FILE, same
 
