@@ -20,11 +20,12 @@ CLASS = re.compile(r"^class (\w+)(?:\[[^\]]*\])?(?:\(([^)]*)\))?:.*\n((?:[ \t].*
 
 
 @cache
-def module_texts() -> dict[str, str]:
-    """The text of every module by its dotted name, a package under its own; migrations are left out."""
+def module_texts(root: Path = ROOT) -> dict[str, str]:
+    """The text of every module by its dotted name, a package under its own; migrations are left out. `root` is where the project
+    lies."""
     found = {}
-    for path in [*ROOT.glob("judge/**/*.py"), *ROOT.glob("rulesdb/**/*.py")]:
-        parts = path.relative_to(ROOT).with_suffix("").parts
+    for path in [*root.glob("judge/**/*.py"), *root.glob("rulesdb/**/*.py")]:
+        parts = path.relative_to(root).with_suffix("").parts
         if "migrations" not in parts:
             name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
             found[name] = path.read_text(encoding="utf-8")
@@ -32,14 +33,14 @@ def module_texts() -> dict[str, str]:
 
 
 @cache
-def module_codes() -> dict[str, str]:
+def module_codes(root: Path = ROOT) -> dict[str, str]:
     """The code of every module: its text without comments and without what its strings contain. To leave them out takes a
     tenth of the time that parsing takes."""
 
     def left_of(found: re.Match[str]) -> str:
         return "" if found[0].startswith("#") else '""'
 
-    return {name: STRING_OR_COMMENT.sub(left_of, text) for name, text in module_texts().items()}
+    return {name: STRING_OR_COMMENT.sub(left_of, text) for name, text in module_texts(root).items()}
 
 
 @cache

@@ -1,13 +1,11 @@
 """Imports stand at the top of their module, and no modules import each other in a circle, apart from those named here."""
 
 import ast
-import re
 
 import pytest
 
-from .module_trees import module_codes, module_texts, tree_of
-
-IMPORT = re.compile(r"^([ \t]*)((?:from [\w.]+ )?import (?:\([^)]*\)|[^\n]*))", re.MULTILINE)
+from .module_imports import arrows, circles, importing_functions, with_indented_imports
+from .module_trees import module_codes, tree_of
 
 CIRCLES = {
     "judge.engine.effects.language": "actions hold any actions: nodes name the type of all of them, which is made of nodes",
@@ -55,58 +53,6 @@ INSIDE = {
 """Functions that import, and why. `ready` of an application may, as Django asks for it."""
 
 
-def imported(node):
-    """The modules of the project that a statement imports."""
-    if isinstance(node, ast.Import):
-        names = [alias.name for alias in node.names]
-    elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-        whole = [f"{node.module}.{alias.name}" for alias in node.names]
-        names = [name if name in module_texts() else node.module for name in whole]
-    else:
-        names = []
-    return {name for name in names if name in module_texts()}
-
-
-def imports_of(code):
-    """The tree of a module's imports alone, inside functions and for types too: to parse whole modules takes ten times as long."""
-    return ast.parse("\n".join(statement for _, statement in IMPORT.findall(code)))
-
-
-def arrows(codes):
-    """What each module imports."""
-    return {
-        name: {to for node in imports_of(code).body for to in imported(node)} - {name} for name, code in codes.items()
-    }
-
-
-def circles(graph):
-    """The largest sets of modules that all lead to one another."""
-    reached = {}
-    for start in graph:
-        seen, waiting = set(), [start]
-        while waiting:
-            for to in graph[waiting.pop()] - seen:
-                seen.add(to)
-                waiting.append(to)
-        reached[start] = seen
-    return {
-        frozenset({other for other in reached[name] if name in reached[other]})
-        for name in graph
-        if name in reached[name]
-    }
-
-
-def importing_functions(trees):
-    """Each function that imports something, with its module."""
-    return {
-        (name, function.name)
-        for name, tree in trees.items()
-        for function in ast.walk(tree)
-        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
-        if any(isinstance(node, ast.Import | ast.ImportFrom) for node in ast.walk(function))
-    }
-
-
 def test_modules_import_each_other_in_a_circle_only_where_it_is_said_why():
     found = circles(arrows(module_codes()))
     assert not [sorted(circle) for circle in found if not circle & CIRCLES.keys()]
@@ -115,8 +61,7 @@ def test_modules_import_each_other_in_a_circle_only_where_it_is_said_why():
 
 
 def test_functions_import_only_where_it_is_said_why():
-    indented = [name for name, code in module_codes().items() if any(indent for indent, _ in IMPORT.findall(code))]
-    found = importing_functions({name: tree_of(name) for name in indented})
+    found = importing_functions({name: tree_of(name) for name in with_indented_imports(module_codes())})
     assert {(module, name) for module, name in found if name != "ready"} == INSIDE.keys()
 
 
