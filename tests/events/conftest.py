@@ -126,3 +126,22 @@ def said(answer: HttpResponse) -> str:
     main = answer.content.decode().partition("<main")[2].partition("</main>")[0]
     words = unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", main)))
     return re.sub(r" (?=[),.])|(?<=\() ", "", words)
+
+
+@pytest.fixture
+def kept(ito: Person, call: Call) -> EventRuling:
+    """A ruling of K. Ito on a call."""
+    return rule(ito, call)
+
+
+@pytest.fixture
+def three(event: Event, call: Call, ito: Person, sato: Person, head: Person) -> list[EventRuling]:
+    """K. Ito at table 17 (10.6.3.2, hBP01-120), appealed and open; M. Sato at table 5 (1.2.2), appealed and upheld; M. Sato at
+    table 170 (11.3.2), not appealed."""
+    five = open_call(event, head.user, "5", "", "second")
+    more = open_call(event, head.user, "170", "", "third")
+    found = [rule(ito, call), rule(sato, five, words="A draw (1.2.2)."), rule(sato, more, words="=Later (11.3.2).")]
+    for each in found[:2]:
+        add_entry(head, each, "appeal")
+    add_entry(head, found[1], "decide", kind="upheld")
+    return found

@@ -6,16 +6,11 @@ import pytest
 from django.test import Client
 
 from judge.desk.models import RulingEntry
-from judge.events.models import Call, Event, EventRuling, Role
+from judge.events.models import Event, EventRuling, Role
 
-from .conftest import Person, add_entry, at, member, rule, said
+from .conftest import Person, add_entry, at, member, said
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
-
-
-@pytest.fixture
-def kept(ito: Person, call: Call) -> EventRuling:
-    return rule(ito, call)
 
 
 @pytest.fixture
