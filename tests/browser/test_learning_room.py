@@ -79,6 +79,7 @@ def test_axe_finds_nothing(
         everywhere(page)
 
 
+@pytest.mark.extended
 @variants("scripts", [True, False], stays=0)
 def test_a_teacher_ticks_over_pages_and_filters_orders_and_makes_a_list(open_page: OpenPage, *, scripts: bool) -> None:
     page = open_page("/practice/lists/?kind=end", size=PHONE, scripts=scripts)

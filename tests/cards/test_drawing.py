@@ -22,6 +22,7 @@ def test_the_same_seed_draws_the_same_deck():
     assert once == again != other
 
 
+@pytest.mark.extended
 def test_cards_of_all_sets_come_up_and_unread_ones_only_when_asked_for():
     some = [random_deck(random.Random(seed), library()) for seed in range(200)]
     numbers = {number for deck in some for number in (deck.oshi, *deck.deck, *deck.cheer_deck)}

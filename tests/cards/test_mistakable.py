@@ -92,6 +92,7 @@ def test_every_form_has_a_text(form: Mistakable):
     assert any(form.form.search(normalise(each.text).normal) for each in fitting)
 
 
+@pytest.mark.extended
 def test_no_card_has_one():
     found = [
         (slot.card.number, slot.name, other[1])

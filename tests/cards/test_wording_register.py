@@ -29,10 +29,12 @@ def test_every_message_and_every_drawn_card_text_was_read_as_it_is_now():
     assert sentences_to_read(register(), to_read()) == []
 
 
+@pytest.mark.extended
 def test_no_reading_is_left_of_a_sentence_that_went():
     assert sorted(set(register()) - set(to_read())) == []
 
 
+@pytest.mark.extended
 def test_what_has_to_be_read_is_all_messages_and_as_many_card_texts_as_are_drawn():
     names = list(to_read())
     assert set(messages()) < set(names)

@@ -103,7 +103,7 @@ def grow(kind, dice, depth=4):
 @pytest.fixture(scope="module")
 def forest():
     dice = random.Random(20240913)
-    return [grow(kind, dice) for kind in (*ABILITIES, lang.Skill) for _ in range(examples(3000, 2))]
+    return [grow(kind, dice) for kind in (*ABILITIES, lang.Skill) for _ in range(examples(3000, 4))]
 
 
 def test_the_forest_has_every_node(forest):

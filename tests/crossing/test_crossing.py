@@ -23,7 +23,7 @@ from tests.crossing.boards import STATES, all_ways, ways
 from tests.crossing.games import Crossing, crossing, games, play
 from tests.crossing.properties import spared
 
-SAMPLE = 150
+SAMPLE = 60
 SEED = 1
 
 

@@ -46,6 +46,7 @@ def test_its_provisions_and_its_cards_lead_to_it(client: Client) -> None:
         assert f'href="/scenarios/{NAME}"' in shown(client, f"/cards/{card}")
 
 
+@pytest.mark.extended
 @pytest.mark.slow
 def test_every_board_of_an_answer_can_be_opened(client: Client) -> None:
     """One that is only looked at, as a Deck that may not be played, leads to its page in place of its steps."""

@@ -120,6 +120,7 @@ def test_what_a_player_chooses_and_other_cards_are_not_asked_by_color() -> None:
     assert by_color(of(), (), library()) == ()
 
 
+@pytest.mark.extended
 def test_a_shared_line_lists_the_colors(judge: Client, stranger: Client) -> None:
     case, address, _page = at_question(judge)
     choose(judge, case, address, "card:hY04-001")

@@ -91,6 +91,7 @@ def member(winter: Event) -> Person:
     return person
 
 
+@pytest.mark.extended
 def test_only_the_board_that_is_nobodys_goes(documents: None, judge: Client, member: Person, winter: Event) -> None:
     """Of a judge with an account, a judge at an event, and browsers that are gone, only a board that nobody can miss goes."""
     of_account = begin(member.client, 3)

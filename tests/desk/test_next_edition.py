@@ -191,6 +191,7 @@ def test_translations_and_plain_words_of_rules_with_the_same_words_are_kept(clie
         assert client.get(f"/rules/{new}?format=json").json()["translation"] is None
 
 
+@pytest.mark.extended
 def test_the_words_of_players_still_find_the_rule_under_its_new_number(client: Client) -> None:
     found = client.get("/search", {"q": "stray card", "format": "json"}).json()["groups"][0]["hits"]
     assert found[0]["label"] == "11.4.2"

@@ -37,6 +37,7 @@ def test_every_entry_is_accounted_for():
     assert all(each["why"] for each in found["without"])
 
 
+@pytest.mark.extended
 def test_it_names_each_entry_in_words():
     code, out, _ = run_command("questions")
     assert code == 0
@@ -72,6 +73,7 @@ def test_a_scenario_that_does_not_hold_leaves_its_entry_unaccounted(copied, name
     assert found["entries"] == found["with_scenario"] + len(found["without"]) + 1
 
 
+@pytest.mark.extended
 def test_neither_a_scenario_nor_a_reason(copied):
     (copied / "spot-blooms.yaml").unlink()
     code, _, err = run_command("questions")
@@ -79,6 +81,7 @@ def test_neither_a_scenario_nor_a_reason(copied):
     assert "spot-blooms: It has neither a scenario nor a reason" in err
 
 
+@pytest.mark.extended
 def test_both_a_scenario_and_a_reason_and_no_such_entry(copied):
     with (copied / "without.yaml").open("a", encoding="utf-8") as file:
         file.write("spot-blooms: nobody asked\nno-such-entry: nobody asked\n")

@@ -96,6 +96,7 @@ def test_what_is_named_stays_where_a_zone_makes_room() -> None:
     assert len(board("lui, archive red x8").sides[0].cheer_deck) == 7, "Cheers in the Archive are of the Cheer Deck too"
 
 
+@pytest.mark.extended
 def test_every_card_is_found_by_its_name_in_both_languages_and_its_number() -> None:
     for number, card in CARDS.items():
         if card.kind not in ("holomem", "support"):

@@ -190,6 +190,7 @@ def test_every_class_that_works_waits(using: Callable[[float], None]) -> None:
     assert asked == set(rates.WORKING) == set(Cost) - {Cost.READ, Cost.CHANGE, Cost.ACCOUNT}
 
 
+@pytest.mark.extended
 @pytest.mark.slow
 def test_usual_steps_are_not_counted(using: Callable[[float], None]) -> None:
     """A hall of judges at 10 ms a step is counted by its requests alone."""

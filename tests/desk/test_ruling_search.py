@@ -131,6 +131,7 @@ def test_what_changes_is_found_as_it_is_now(client: Client, make: Make) -> None:
     assert "Another one." not in shown, "what is hidden is not shown even where the list was not told"
 
 
+@pytest.mark.extended
 def test_pages_are_reached_by_what_stands_next_to_them(client: Client, make: Make) -> None:
     for number in range(2 * ON_A_PAGE + 5):
         make(f"Number {number}.")

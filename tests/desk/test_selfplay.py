@@ -53,6 +53,7 @@ def test_two_processes_give_the_same_games_in_the_same_order():
     assert together == alone
 
 
+@pytest.mark.extended
 def test_figures_are_told_for_people_and_for_programs():
     code, out, err = run_command("selfplay", "--games", 3, "--seed", 3, "--json")
     figures = json.loads(out)

@@ -158,6 +158,7 @@ def test_pages_are_there_meanwhile(client: Client) -> None:
     assert "being played now" in client.get("/engine/").content.decode()
 
 
+@pytest.mark.extended
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("documents")
 def test_each_kind_of_page_is_asked_for_once(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:

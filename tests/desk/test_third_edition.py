@@ -230,6 +230,7 @@ def _oshi_face_down() -> Iterator[None]:
     forget()
 
 
+@pytest.mark.extended
 @pytest.mark.usefixtures("_oshi_face_down")
 def test_the_command_finds_in_games_what_another_change_makes() -> None:
     out = StringIO()

@@ -51,6 +51,7 @@ def entries_read(queries: CaptureQueriesContext, column: str) -> list[str]:
     return [each["sql"] for each in queries if name in each["sql"].partition(" FROM ")[0]]
 
 
+@pytest.mark.extended
 def test_the_rulings_of_an_event_come_in_pages(head: Person, ito: Person, event: Event, call: Call) -> None:
     made = many(call, ito.user)
     seen: list[str] = []

@@ -162,6 +162,7 @@ NARROWED: list[tuple[dict[str, str], list[str]]] = [
 """What the list of `three` is asked for, and the tables of what it then has."""
 
 
+@pytest.mark.extended
 def test_the_list_is_narrowed(three: list[EventRuling], head: Person, event: Event) -> None:
     """In one test: to make the rulings takes longer than to ask for them."""
     for asked, tables in NARROWED:

@@ -73,6 +73,7 @@ def test_a_game_goes_by_its_pages_from_the_preparation_to_its_end(client: Client
     assert "You win!" in shown or "The computer wins this time." in shown
 
 
+@pytest.mark.extended
 def test_a_finished_game_lists_its_rules_and_asks_about_them(client: Client, begun: FirstGame) -> None:
     line = further(begun)
     shown = page(client, f"/first-game/{begun.pk}")
@@ -209,6 +210,7 @@ def test_a_name_that_no_deal_can_have_is_refused_at_its_field(client: Client) ->
     assert "aria-invalid" not in client.get("/first-game/").content.decode()
 
 
+@pytest.mark.extended
 def test_a_running_game_is_gone_on_with_from_the_pages_that_lead_to_it(client: Client, begun: FirstGame) -> None:
     to_it = rf'href="/first-game/{begun.pk}">(Go on with your game|ゲームの続きへ)<'
     for address in ("/", "/learn/", "/first-game/"):

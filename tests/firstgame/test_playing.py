@@ -43,6 +43,7 @@ def test_a_game_ends_and_no_move_takes_long(whole: DeskGame) -> None:
     assert whole.slowest < 5
 
 
+@pytest.mark.extended
 def test_the_same_seed_deals_the_same_and_another_does_not(whole: DeskGame) -> None:
     again = play((FIRST, SECOND), "class1", library(), time.process_time)
     other = play((FIRST, SECOND), "class2", library(), time.process_time)

@@ -39,6 +39,7 @@ def arranged(client: Client, **sent: object) -> tuple[str, list[str]]:
     return at.path, parse_qs(at.query).get("question", [])
 
 
+@pytest.mark.extended
 def test_ticks_stay_on_other_pages_and_under_other_filters(client: Client) -> None:
     first = checked(client.get("/practice/lists/?kind=end").content.decode(), ticked=False)[0]
     elsewhere = client.get("/practice/lists/", {"kind": "matters", "question": [first]}).content.decode()
@@ -200,6 +201,7 @@ def test_there_are_no_more_lists_than_may_be(
     assert QuestionList.objects.count() == 1
 
 
+@pytest.mark.extended
 def test_more_ticks_than_a_list_takes_are_carried_to_where_some_are_taken_out(client: Client) -> None:
     names = list(questions())[: list_drafts.MAX_TICKS]
     page = client.get("/practice/lists/new", {"question": [*names, list(questions())[list_drafts.MAX_TICKS]]})

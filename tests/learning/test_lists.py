@@ -139,6 +139,7 @@ def test_after_its_end_a_list_takes_no_answers_and_says_so(
     assert ListTally.objects.exists() is taken
 
 
+@pytest.mark.extended
 @pytest.mark.slow
 def test_questions_are_picked_from_a_list_that_can_be_narrowed_and_paged(made: QuestionList, client: Client) -> None:
     page = client.get("/practice/lists/").content.decode()

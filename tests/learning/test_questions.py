@@ -62,6 +62,7 @@ def test_every_stored_answer_is_what_the_engine_says() -> None:
     assert len(questions()) >= 600
 
 
+@pytest.mark.extended
 def test_no_answer_goes_by_what_lies_in_a_deck() -> None:
     assert not [question.id for question in some() if not is_fair(found(question))]
     example = scenario_named("rules/ch10/three-revealed-of-the-same-level")

@@ -135,6 +135,7 @@ def test_data_that_the_pack_leaves_out_is_known_to_be_needed_nowhere_in_it() -> 
     assert not [name for name in left_out if name.startswith("rulesdb/sources/comprehensive-")]
 
 
+@pytest.mark.extended
 def test_every_static_file_that_a_page_names_is_in_the_pack() -> None:
     """A page that names a static file which is not in the pack fails as a whole on the device."""
     there = {name for finder in get_finders() for name, _ in finder.list([]) if pack_contents.static_travels(name)}

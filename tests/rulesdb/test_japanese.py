@@ -108,6 +108,7 @@ def test_what_is_stored_wrong_is_shown_as_stored_with_the_likely_reading(client:
     assert [(one["printed"], one["likely"]) for one in data["misprints"]] == [("マスケット", "マスコット")]
 
 
+@pytest.mark.extended
 def test_what_is_stored_wrong_is_marked_in_headings_too(client: Client) -> None:
     marked = "押し〔ママ、おそらく 推し〕スキルとアーツ"
     for address in ("/rules/12", "/rules/", "/rules/1.9.0", "/compare/1.3.0/1.9.0", "/compare/1.3.0/1.9.0/12"):

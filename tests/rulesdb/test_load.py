@@ -237,6 +237,7 @@ def test_terms_are_refused_twice_or_without_their_rule() -> None:
         store_terms([TermRecord("down", "Down", "ダウン", "d")] * 2, edition)
 
 
+@pytest.mark.extended
 @pytest.mark.slow
 def test_what_the_keeper_changed_is_not_held_against_the_data_files() -> None:
     edition = Edition.of_version("1.9.0")

@@ -71,6 +71,7 @@ def test_editions_come_with_the_one_in_force_first() -> None:
     assert edition_in_force(RequestFactory().get("/")) == {"edition_in_force": Edition.current()}
 
 
+@pytest.mark.extended
 def test_references_lead_both_ways() -> None:
     documents = shelf()
     for row in volume().rows:
@@ -169,6 +170,7 @@ def test_what_another_process_loads_is_noticed(monkeypatch: pytest.MonkeyPatch) 
     assert volume().numbers["10.6.3"].text == "reworded"
 
 
+@pytest.mark.extended
 def test_a_load_during_the_reading_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
     whole, readings = cache._read, []
 
@@ -183,6 +185,7 @@ def test_a_load_during_the_reading_is_read_again(monkeypatch: pytest.MonkeyPatch
     assert shelf() is readings[1]
 
 
+@pytest.mark.extended
 def test_what_is_made_of_the_documents_is_made_once() -> None:
     documents = shelf()
     assert documents.cached("list", lambda: [1]) is documents.cached("list", lambda: [2])

@@ -82,6 +82,7 @@ def test_pages_keep_what_is_asked_for(client: Client) -> None:
     assert '<option value="newest" selected>' in page
 
 
+@pytest.mark.extended
 def test_it_is_narrowed_by_the_day_the_month_and_the_year_of_an_answer_or_of_a_change(client: Client) -> None:
     rows = OfficialAnswer.objects.order_by("number")
     assert keys(client, "&date=2026-03-02") == [row.key for row in rows if row.date.isoformat() == "2026-03-02"] != []
@@ -135,6 +136,7 @@ def test_an_answer_dated_later_than_higher_numbers_was_changed_or_added_later(cl
     ]
 
 
+@pytest.mark.extended
 def test_what_changed_can_be_narrowed(client: Client) -> None:
     data = client.get("/answers/?changed&format=json&card=hBP07-068").json()
     told = {one["number"] for day in data["days"] for one in (*day["changed"], *day["new"])}

@@ -106,6 +106,7 @@ def test_a_rule_in_dispute_links_to_the_disagreement(client: Client) -> None:
     assert f'href="/discrepancies/{row.slug}"' in page
 
 
+@pytest.mark.extended
 def test_an_official_answer_is_a_source_and_its_page_leads_back(client: Client) -> None:
     row = Discrepancy.objects.all()[0]
     said = {"says": "Both.", "says_ja": "両方です。", "quotes": []}

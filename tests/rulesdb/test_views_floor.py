@@ -48,6 +48,7 @@ def test_the_list_the_edition_and_the_way_to_them(client: Client) -> None:
     assert [row["number"] for row in whole["provisions"]] == ["1", "1.1", "1.2", "2", "2.1", "2.2", "2.3"]
 
 
+@pytest.mark.extended
 @pytest.mark.usefixtures("first")
 def test_a_provision_links_what_it_names_and_is_named_there(client: Client) -> None:
     words = page(client, "/floor/kiri/1.0/2.2")

@@ -38,18 +38,20 @@ position: |
   b life 5
 """
 PLAY = HEAD + "play:\n"
+MANY = ("cards/", "answers/")
+"""Where the folders with a scenario for each card and each official answer are."""
 
 
 def _played() -> Iterator[object]:
     """The scenarios of each folder, played by one test: to report them one by one takes longer than to play them. The further
-    ones of a card and of an official answer are left out of the quick part, and `make test` takes a third of them here: that all
-    of them hold is asked of the firing (`test_firing`), which plays every scenario."""
+    ones of a card and of an official answer are left out of the quick part. `make test` takes a quarter of those here, and half of
+    the first ones: that all of them hold is asked of the firing (`test_firing`), which plays every scenario."""
     folders: dict[tuple[str, bool], dict[str, Path]] = {}
     for name, path in names(FOLDER).items():
-        further = name.startswith(("cards/", "answers/")) and "--" in name
+        further = name.startswith(MANY) and "--" in name
         folders.setdefault((name.rpartition("/")[0], further), {})[name] = path
     for (folder, further), paths in folders.items():
-        played = dict(sample(paths.items(), 3)) if further else paths
+        played = dict(sample(paths.items(), 4 if further else 2)) if f"{folder}/".startswith(MANY) else paths
         yield pytest.param(
             played, id=f"{folder}, further" if further else folder, marks=pytest.mark.slow if further else ()
         )
