@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from judge.engine.errors import BadSyntax, EngineError
 from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.position.notation import read, write
+from judge.engine.position.setup import state_from_position
 from tests.engine.strategies import positions
 from tests.sampling import examples
 
@@ -37,6 +38,33 @@ def test_what_is_written_is_read_back_exactly(position):
 def test_so_is_a_game_that_is_still_to_be_prepared(position):
     position = msgspec.structs.replace(position, prepare=True)
     assert read(write(position)) == position
+
+
+CHOSEN = """rules 1.9.0
+play Q98 as the rules say
+play one-choice-to-roll-several-dice as read
+play Q194 as answered
+turn 5 a
+first a
+step performance
+"""
+
+
+def test_a_default_that_was_chosen_is_kept_and_told_apart_from_one_that_was_not():
+    position = read(CHOSEN)
+    assert position.by_rules == ("Q98",)
+    assert position.chosen_defaults == ("Q194", "one-choice-to-roll-several-dice")
+    assert write(position) == CHOSEN
+    assert write(read(CHOSEN.replace("play Q194 as answered\n", ""))) != CHOSEN
+    # What is played the other way is written so, and once.
+    both = msgspec.structs.replace(position, by_rules=("Q194",))
+    assert [line for line in write(both).splitlines() if "Q194" in line] == ["play Q194 as the rules say"]
+
+
+def test_a_default_that_was_chosen_changes_nothing_in_the_game():
+    plain = "a center hBP01-056\na life 5\nb center hBP01-009\nb life 5"
+    said = f"play Q194 as answered\nplay one-choice-to-roll-several-dice as read\n{plain}"
+    assert state_from_position(read(said), {}) == state_from_position(read(plain), {})
 
 
 def test_of_a_game_to_be_prepared_no_turn_is_said():
@@ -183,6 +211,8 @@ def test_a_text_beyond_all_measure_is_refused():
     ("position", "why"),
     [
         (Position(sides=(PositionSide(hand=("two words",)), PositionSide())), "cannot be a card number"),
+        (Position(chosen_defaults=("Q1",)), "is not a disputed place"),
+        (Position(read_otherwise=("Q98",)), "is not a disputed place"),
         (Position(sides=(PositionSide(oshi="skill-used"), PositionSide())), "cannot be a card number"),
         (Position(sides=(PositionSide(hand=("?",) * 201), PositionSide())), "At most 200"),
         (Position(sides=(PositionSide(stage=(PositionHolomem((), "center"),)), PositionSide())), "has no card"),

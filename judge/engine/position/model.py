@@ -71,7 +71,9 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     say that the turn player has done a Collab (8.4.1), a Baton Pass (8.7.4), played a LIMITED card (8.6.2) this turn. With
     `prepare` the game is still to be prepared (6.2): each side is a Game Deck, and the turn and step say nothing. `by_rules` are
     the official answers that are not followed where the rules' words say otherwise (`judge.engine.disputes`), `read_otherwise`
-    the discrepancies whose texts are played by their other reading (`judge.engine.other_readings`).
+    the discrepancies whose texts are played by their other reading (`judge.engine.other_readings`). `chosen_defaults` are those of
+    both kinds of which the board says that they are played as they are without a word of it, as answered or as read: somebody chose
+    that. It makes no difference to the game; a place that is named there and played the other way is played the other way.
     """
 
     sides: tuple[PositionSide, PositionSide] = (PositionSide(), PositionSide())
@@ -86,3 +88,4 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     baton: bool = False
     limited: bool = False
     prepare: bool = False
+    chosen_defaults: tuple[str, ...] = ()

@@ -97,6 +97,7 @@ class _Reader:
         self.halves: tuple[dict[str, Any], dict[str, Any]] = ({"stage": ()}, {"stage": ()})
         self.seen: dict[str, int] = {}
         self.otherwise: set[str] = set()
+        self.chosen_defaults: set[str] = set()
         self.errors: list[BadSyntax] = []
 
     def position(self, text: str) -> Position:
@@ -120,7 +121,8 @@ class _Reader:
         halves = tuple(PositionSide(**half) for half in self.halves)
         by_rules = tuple(each for each in DISPUTES if each in self.otherwise)
         read = tuple(each for each in OTHER_READINGS if each in self.otherwise)
-        switches = {"by_rules": by_rules, "read_otherwise": read}
+        chosen = tuple(each for each in (*DISPUTES, *OTHER_READINGS) if each in self.chosen_defaults)
+        switches = {"by_rules": by_rules, "read_otherwise": read, "chosen_defaults": chosen}
         return msgspec.structs.replace(Position(), sides=halves, **switches, **self.head)
 
     # --- one line
@@ -177,8 +179,7 @@ class _Reader:
             raise BadSyntax(self.line, found, allowed, "not_played_so", words=words, options="、".join(ways))
 
         self.tokens.clear()
-        if ways[words]:
-            self.otherwise.add(name)
+        (self.otherwise if ways[words] else self.chosen_defaults).add(name)
 
     def _side(self, seat: int) -> None:
         half = self.halves[seat]

@@ -53,17 +53,7 @@ def write(position: Position) -> str:
     if position.player not in SEATS or position.first not in SEATS:
         raise EngineError("The turn player and the first player are 0 for A or 1 for B.")
 
-    blocks = [[f"rules {position.rules}"]]
-    for answer in position.by_rules:
-        if answer not in DISPUTES:
-            raise EngineError("{found!r} is not a disputed place.", found=answer)
-        blocks[0].append(f"play {answer} as the rules say")
-
-    for name in position.read_otherwise:
-        if name not in OTHER_READINGS:
-            raise EngineError("{found!r} is not a disputed place.", found=name)
-        blocks[0].append(f"play {name} as the other reading")
-
+    blocks = [[f"rules {position.rules}", *_played(position)]]
     if position.prepare:
         blocks[0].append("prepare")
     if not position.prepare or (position.turn, position.player, position.first, position.step) != UNSAID:
@@ -85,6 +75,22 @@ def write(position: Position) -> str:
             "The position needs {count} characters; at most {most} can be read back.", count=len(text), most=TEXT_LIMIT
         )
     return text
+
+
+def _played(position: Position) -> list[str]:
+    """A line for each place of dispute, and each text with two readings, of which the position says how it is played."""
+    otherwise = {*position.by_rules, *position.read_otherwise}
+    defaults = [name for name in position.chosen_defaults if name not in otherwise]
+    told = [
+        *((name, "as the rules say", DISPUTES) for name in position.by_rules),
+        *((name, "as the other reading", OTHER_READINGS) for name in position.read_otherwise),
+        *((name, "as read", OTHER_READINGS) for name in defaults if name not in DISPUTES),
+        *((name, "as answered", DISPUTES) for name in defaults if name in DISPUTES),
+    ]
+    for name, _how, known in told:
+        if name not in known:
+            raise EngineError("{found!r} is not a disputed place.", found=name)
+    return [f"play {name} {how}" for name, how, _known in told]
 
 
 def _half(half: PositionSide) -> list[str]:
