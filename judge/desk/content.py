@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import re
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -15,6 +16,8 @@ from judge.engine.cards import Library
 from judge.engine.errors import EngineError
 
 DIGEST_CHARACTERS = 20
+CHOSEN_DEFAULT = re.compile(r"^play \S+ as (answered|read)\n", re.MULTILINE)
+"""A line of a position by which nothing is played differently (`Position.chosen_defaults`), as the notation's writer has it."""
 
 
 def picks_of(stored: object) -> Picks:
@@ -43,6 +46,15 @@ class Content:
         """Every card that may be on this board: the cards of the library and the board's own cards."""
         return library_of(self.cards)
 
+    @property
+    def played_position(self) -> str:
+        r"""The position without what makes no difference to the game: of two lines with the same one the steps are the same.
+
+        >>> Content("play Q194 as answered\nturn 5 a\n").played_position
+        'turn 5 a\n'
+        """
+        return CHOSEN_DEFAULT.sub("", self.position)
+
     def play(self) -> Play:
         """The line played. Raises `EngineError` when the position cannot be read or played."""
         return play(self.position, self.picks, self.library)
@@ -70,13 +82,14 @@ class Content:
 
 
 def shared_choices(first: Content, second: Content) -> int | None:
-    """How many choices two lines share before they part; None where they begin from different boards.
+    """How many choices two lines share before they part; None where they begin from different boards. A default that is chosen
+    on one of them alone makes no other board.
 
     >>> one, other = Content("turn 5 a", "", (("end",), ("end",))), Content("turn 5 a", "", (("end",), ("baton",)))
     >>> shared_choices(one, other), shared_choices(one, Content("turn 6 a"))
     (1, None)
     """
-    if (first.position, first.cards) != (second.position, second.cards):
+    if (first.played_position, first.cards) != (second.played_position, second.cards):
         return None
     same = 0
     for ours, theirs in zip(first.picks, second.picks, strict=False):

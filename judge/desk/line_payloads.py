@@ -119,7 +119,14 @@ def answer_payload(found: LineAnswer, title: str, digest: str, until: int, url: 
         "so_far": found.so_far,
         "problem": found.problem,
         "disputes": [
-            {"answer": each.answer, "as_answered": each.answered, "words": each.words} for each in found.disputes
+            {
+                "answer": each.answer,
+                "cards": each.cards,
+                "as_answered": each.answered,
+                "chosen": each.chosen,
+                "words": each.words,
+            }
+            for each in found.disputes
         ],
         "text": found.text(title, url),
     }

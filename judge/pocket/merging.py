@@ -104,7 +104,7 @@ def _shown(base: BoardBase | None, here: Content, arriving: Content) -> tuple[Co
         return here, None
     if base and here.digest == base.line:
         return arriving, None
-    shared = shared_choices(here, arriving)
+    shared = shared_choices(here, arriving) if here.position == arriving.position else None
     if shared == len(arriving.picks):
         return here, None
     if shared == len(here.picks):

@@ -6,6 +6,7 @@ import json
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from judge.pocket import agreed_versions
 from judge.pocket.boards_for_phone import parcel_for_phone
 from judge.pocket.export import counts_here, unsent_parcel
 from judge.pocket.importing import import_parcel
+from judge.pocket.merging import WholeBoard, merge
 from rulesdb import shelf
 from rulesdb.models import Document
 from tests.rulesdb.floor_documents import FIRST, bring_in
@@ -166,6 +168,15 @@ def test_where_both_went_on_the_board_has_both_lines_side_by_side_and_says_which
     both.pull("a")
     assert both.boards("a") == both.boards(SITE)
     assert both.waiting("a") == 0
+
+
+def test_a_default_that_was_chosen_on_the_phone_is_not_lost_where_the_site_went_on() -> None:
+    common = WholeBoard("", Content("turn 5 a\n", "", (("end",),)), ())
+    here = replace(common, content=Content("turn 5 a\n", "", (("end",), ("pass",))))
+    arriving = replace(common, content=Content("play Q194 as answered\nturn 5 a\n", "", (("end",),)))
+    merged = merge(common.base, here, arriving, "", lambda line: line.digest)
+    assert merged.whole.content == here.content
+    assert merged.aside == arriving.content.digest
 
 
 def test_names_given_on_both_sides_are_both_there() -> None:

@@ -363,7 +363,9 @@ class TurnForm(PlaceForm):
         by_rules = tuple(each for each in DISPUTES if typed.get(by_rules_name(each), each in kept))
         others = self.position.read_otherwise
         read = tuple(each for each in OTHER_READINGS if typed.get(by_rules_name(each), each in others))
-        where |= {"by_rules": by_rules, "read_otherwise": read}
+        said = self.position.said_how_played  # a box that is cleared is a choice too
+        defaults = [each for each in (*DISPUTES, *OTHER_READINGS) if each in said and each not in (*by_rules, *read)]
+        where |= {"by_rules": by_rules, "read_otherwise": read, "chosen_defaults": tuple(defaults)}
         return replace(self.position, sides=(a, b), rules=typed["rules"] or self.position.rules, **where)
 
 

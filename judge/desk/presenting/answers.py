@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from judge.desk.plays import Play, Step
 from judge.desk.presenting.choices import chosen_sentence, picked_words
+from judge.desk.presenting.disputes import first_reached
 from judge.desk.presenting.due import DueChoice, due_of, settled
 from judge.desk.presenting.named_cards import asks_which_card
 from judge.desk.presenting.page_words import language
@@ -17,7 +18,9 @@ from judge.desk.presenting.stepping import changes_board, outcome_words, problem
 from judge.desk.table.board import TableSide, TableView, Tile
 from judge.desk.table.game_board import changes_by_player, game_board
 from judge.engine.cards import Library
+from judge.engine.disputes import DISPUTES
 from judge.engine.other_readings import OTHER_READINGS
+from judge.engine.position.notation import read
 from judge.scenarios.rule_numbers import labels
 from judge.wording import sentence
 from rulesdb.languages import colon, in_brackets, listed, sentences, series
@@ -91,21 +94,26 @@ class Happening:
 @dataclass(frozen=True)
 class HowPlayed:
     """A place where the rules and an official answer disagree, and whether the line follows the answer; or the `cards` with
-    texts that are played by their other reading."""
+    texts that can be read in two ways, and whether they are `answered`, played as they are read by default. `chosen` says whether
+    the judge chose that on the board."""
 
     answer: str
     answered: bool
+    chosen: bool
     cards: tuple[str, ...] = ()
 
     @property
     def words(self) -> str:
-        if self.cards:
-            return _("Disputed: the texts of {cards} are played by their other reading.").format(
-                cards=listed(self.cards)
-            )
-        if self.answered:
-            return _("Disputed: played as the official answer {answer} says.").format(answer=self.answer)
-        return _("Disputed: played as the rules say, against the official answer {answer}.").format(answer=self.answer)
+        if self.cards and self.answered:
+            told = _("Disputed: the texts of {cards} can be read in two ways, and the usual one is played.")
+        elif self.cards:
+            told = _("Disputed: the texts of {cards} are played by their other reading.")
+        elif self.answered:
+            told = _("Disputed: played as the official answer {answer} says.")
+        else:
+            told = _("Disputed: played as the rules say, against the official answer {answer}.")
+        who = _("The judge chose this.") if self.chosen else _("This is the default; nobody chose it.")
+        return sentences([told.format(cards=listed(self.cards), answer=self.answer), who])
 
 
 @dataclass(frozen=True)
@@ -266,12 +274,21 @@ def _gains(by_player: list[tuple[str, str]]) -> tuple[tuple[str, tuple[str, ...]
 
 
 def _how_played(steps: Sequence[Step], line: Play) -> tuple[HowPlayed, ...]:
-    """The places of dispute that these steps came to, and the texts that the line plays by their other reading."""
-    facts = line.start.state.facts
-    came_to = dict.fromkeys(each for step in steps for each in step.transition.disputes)
+    """The places of dispute and the texts with two readings that these steps came to, and the texts that the line plays by their
+    other reading."""
+    position = read(line.notation)
+    came_to = first_reached(line.start, steps)
     return (
-        *(HowPlayed(each, each not in facts.by_rules) for each in came_to),
-        *(HowPlayed("", answered=False, cards=_cards(each)) for each in facts.read_otherwise),
+        *(
+            HowPlayed(each, each not in position.by_rules, each in position.said_how_played)
+            for each in came_to
+            if each in DISPUTES
+        ),
+        *(
+            HowPlayed("", each not in position.read_otherwise, each in position.said_how_played, _cards(each))
+            for each in OTHER_READINGS
+            if each in came_to or each in position.read_otherwise
+        ),
     )
 
 

@@ -22,7 +22,7 @@ def content_of_scenario(scenario: Scenario) -> Content:
 
 def on_its_line(content: Content, example: Example | None) -> bool:
     """Whether a line of play is that of the scenario, as far as both go."""
-    if example is None or content.position != example.scenario.notation:
+    if example is None or content.played_position != example.scenario.notation:
         return False
     return all(ours == theirs for ours, theirs in zip(content.picks, content_of(example).picks, strict=False))
 
@@ -30,8 +30,9 @@ def on_its_line(content: Content, example: Example | None) -> bool:
 def example_of(content: Content) -> Example | None:
     """The worked example or other scenario whose line a line of play is, if there is one. Of several that begin from its board, it
     is the one with which it has most choices in common."""
-    named = map(example_with, scenarios_on(content.position))
-    found = [each for each in (example_on(content.position), *named) if each and on_its_line(content, each)]
+    board = content.played_position
+    named = map(example_with, scenarios_on(board))
+    found = [each for each in (example_on(board), *named) if each and on_its_line(content, each)]
     same = [each for each in found if content_of(each).cards == content.cards]
     return max(same, key=lambda each: min(len(content.picks), len(content_of(each).picks)), default=None)
 

@@ -3,6 +3,7 @@ way, and which of them matter on a board."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import msgspec
@@ -10,8 +11,8 @@ from django.urls import reverse
 
 from judge.desk.content import Content
 from judge.desk.packing import fits, pack
-from judge.desk.plays import Play
-from judge.desk.presenting.open_readings import OpenReading
+from judge.desk.plays import Play, Step
+from judge.desk.presenting.open_readings import OpenReading, readings_reached
 from judge.desk.presenting.page_words import language
 from judge.engine.disputes import (
     DISPUTES,
@@ -22,6 +23,7 @@ from judge.engine.disputes import (
     Dispute,
 )
 from judge.engine.editions import IN_FORCE
+from judge.engine.game import Game
 from judge.engine.other_readings import OTHER_READINGS
 from judge.engine.position.model import Position
 from judge.engine.position.notation import read, write
@@ -32,17 +34,23 @@ MAX_LIFE_FOR_DRAW = 2
 
 
 @dataclass(frozen=True)
-class DisputeReached:
-    """A place of dispute that a line reaches: the number of the official answer, the title and address of the discrepancy, whether
-    the line follows the answer, what the rules and the answer say, and the address of the line played the other way (empty if it is
-    too long for a link)."""
+class WhatSpeaks:
+    """A discrepancy with its title and address, and what the rules and the official answer say where it is about one."""
 
-    answer: str
     title: str
     url: str
+    rules_say: tuple[str, ...] = ()
+    answer_says: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class DisputeReached:
+    """A place of dispute that a line reaches: the number of the official answer, what speaks for each way, whether the line follows
+    the answer, and the address of the line played the other way (empty if it is too long for a link)."""
+
+    answer: str
+    speaks: WhatSpeaks
     answered: bool
-    rules_say: tuple[str, ...]
-    answer_says: tuple[str, ...]
     other: str = ""
 
 
@@ -51,6 +59,22 @@ def disputes_reached(line: Play, content: Content, number: int) -> tuple[Dispute
     if not number or not (found := line.steps[number - 1].transition.disputes):
         return ()
     return tuple(_disputed(each, content, line.picks_before(number), number) for each in found)
+
+
+def first_reached(start: Game, steps: Sequence[Step]) -> dict[str, int]:
+    """The places of dispute and the discrepancies with two readings that a line comes to, each with the number of the first step
+    that does."""
+    found: dict[str, int] = {}
+    texts = {number for reading in OTHER_READINGS.values() for number, _slot in reading.texts}
+    before = start.state
+    for step in steps:
+        reached = step.transition.disputes
+        if not texts.isdisjoint(step.game.state.cards):
+            reached = (*reached, *readings_reached(before, step.game.state, start.library))
+        for name in reached:
+            found.setdefault(name, step.transition.number)
+        before = step.game.state
+    return found
 
 
 def with_links(readings: tuple[OpenReading, ...], line: Play, content: Content, number: int) -> tuple[OpenReading, ...]:
@@ -67,30 +91,48 @@ def _turned(name: str, content: Content, kept: int, number: int) -> str:
 
 
 def _disputed(answer: str, content: Content, kept: int, number: int) -> DisputeReached:
-    dispute = DISPUTES[answer]
     position = read(content.position)
-    row = Discrepancy.objects.filter(slug=dispute.discrepancy).first()
-    japanese = language() == "ja"
-    says = "says_ja" if japanese else "says"
-    rows = row.rows if row else []
     return DisputeReached(
         answer=answer,
-        title=((row.title_ja if japanese else "") or row.title) if row else answer,
-        url=reverse("rulesdb:discrepancy", args=[dispute.discrepancy]),
+        speaks=what_speaks(answer),
         answered=answer not in position.by_rules,
-        rules_say=tuple(each[says] for each in rows if each["key"] == IN_FORCE),
-        answer_says=tuple(each[says] for each in rows if each["key"] == "answer" and answer in each["where"]),
         other=_turned(answer, content, kept, number),
     )
 
 
-def with_dispute_switched(position: Position, answer: str) -> Position:
+def what_speaks(name: str) -> WhatSpeaks:
+    """What speaks for each way at a place of dispute, or of reading a text, in the language of the page."""
+    dispute = DISPUTES.get(name)
+    slug = dispute.discrepancy if dispute else name
+    url = reverse("rulesdb:discrepancy", args=[slug])
+    row = Discrepancy.objects.filter(slug=slug).first()
+    if row is None:
+        return WhatSpeaks(name, url)
+    japanese = language() == "ja"
+    title = (row.title_ja if japanese else "") or row.title
+    says = "says_ja" if japanese else "says"
+    return WhatSpeaks(
+        title,
+        url,
+        rules_say=tuple(each[says] for each in row.rows if each["key"] == IN_FORCE) if dispute else (),
+        answer_says=tuple(each[says] for each in row.rows if each["key"] == "answer" and name in each["where"]),
+    )
+
+
+def with_dispute_switched(position: Position, name: str) -> Position:
     """The same position with a place of dispute, or a text with two readings, played the other way."""
-    now = {*position.by_rules, *position.read_otherwise} ^ {answer}
+    return with_dispute_played(position, name, otherwise=name not in (*position.by_rules, *position.read_otherwise))
+
+
+def with_dispute_played(position: Position, name: str, *, otherwise: bool) -> Position:
+    """The same position, which says that a place of dispute, or a text with two readings, is played by default or otherwise."""
+    now = {*position.by_rules, *position.read_otherwise} - {name} | ({name} if otherwise else set())
+    defaults = {*position.chosen_defaults} - {name} | (set() if otherwise else {name})
     return msgspec.structs.replace(
         position,
         by_rules=tuple(each for each in DISPUTES if each in now),
         read_otherwise=tuple(each for each in OTHER_READINGS if each in now),
+        chosen_defaults=tuple(each for each in (*DISPUTES, *OTHER_READINGS) if each in defaults),
     )
 
 

@@ -35,7 +35,7 @@ class OpenReading:
 
 def open_readings(before: State, after: State, cards: Library) -> list[OpenReading]:
     """The discrepancies about the texts that a step carries out, or that go on after it."""
-    texts = {text for state in (before, after) for env in carried_out(state) if (text := text_of(env, state, cards))}
+    texts = _texts(before, after, cards)
     if not texts:
         return []
     japanese = language() == "ja"
@@ -50,6 +50,16 @@ def open_readings(before: State, after: State, cards: Library) -> list[OpenReadi
         for row in Discrepancy.objects.exclude(texts=[])
         if texts.intersection(row.texts)
     ]
+
+
+def readings_reached(before: State, after: State, cards: Library) -> tuple[str, ...]:
+    """The discrepancies with two readings about the texts that a step carries out, or that go on after it."""
+    texts = _texts(before, after, cards)
+    return tuple(name for name in OTHER_READINGS if texts & _differing(name)) if texts else ()
+
+
+def _texts(before: State, after: State, cards: Library) -> set[str]:
+    return {text for state in (before, after) for env in carried_out(state) if (text := text_of(env, state, cards))}
 
 
 def _differing(slug: str) -> set[str]:

@@ -15,6 +15,7 @@ from judge.desk.content import Content
 from judge.desk.picture.kept import address
 from judge.desk.plays import Play
 from judge.desk.presenting.deciding_steps import deciding_numbers, next_deciding
+from judge.desk.presenting.dispute_questions import DisputeQuestion
 from judge.desk.presenting.disputes import disputes_reached, with_links
 from judge.desk.presenting.learning import example_intro, reasons_of
 from judge.desk.presenting.named_cards import RefusedChoice
@@ -59,13 +60,14 @@ def step_page(
     number: int,
     *,
     asked: RefusedChoice | None = None,
+    question: DisputeQuestion | None = None,
     status: int = 200,
     earlier: Iterable[Content] = (),
     **more: Any,
 ) -> HttpResponse:
-    """The page of a step, or the part of it that changes. `earlier` are lines that may know a choice which no longer fits, `more`
-    is the context that only this kind of page has. A step after the last one leads to the last one; a line without steps has no
-    page."""
+    """The page of a step, or the part of it that changes. `question` is the one about a disputed place that the step asks; the
+    place has no mark beside it then. `earlier` are lines that may know a choice which no longer fits, `more` is the context that
+    only this kind of page has. A step after the last one leads to the last one; a line without steps has no page."""
     total = len(of.play.steps)
     if number > total:  # a link to a step that was undone since
         if not total:
@@ -80,8 +82,17 @@ def step_page(
     context: dict[str, Any] = {
         "title": of.title,
         "view": view,
-        "open_readings": with_links(view.open_readings, of.play, of.content, number),
-        "disputed": disputes_reached(of.play, of.content, number),
+        "question": question,
+        "open_readings": [
+            each
+            for each in with_links(view.open_readings, of.play, of.content, number)
+            if question is None or each.slug != question.name
+        ],
+        "disputed": [
+            each
+            for each in disputes_reached(of.play, of.content, number)
+            if question is None or each.answer != question.name
+        ],
         "lead": example_intro(of.content, of.example),
         "why": reasons_of(view.cites, view.board.edition),
         "readonly": True,

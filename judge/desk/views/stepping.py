@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
 from urllib.parse import urlencode
 
@@ -23,7 +25,8 @@ from judge.desk.models import Case, Stale
 from judge.desk.plays import CannotStart, Picks, Play, Step, play
 from judge.desk.presenting.cases import heading
 from judge.desk.presenting.choices import ORDER
-from judge.desk.presenting.disputes import with_dispute_switched
+from judge.desk.presenting.dispute_questions import asked_at, open_before, way_of
+from judge.desk.presenting.disputes import first_reached, with_dispute_played, with_dispute_switched
 from judge.desk.presenting.examples import example_with
 from judge.desk.presenting.loop_view import loop_of, shown
 from judge.desk.presenting.named_cards import (
@@ -147,8 +150,8 @@ def again(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_POST
 def dispute(request: HttpRequest, public_id: str, number: int, answer: str) -> HttpResponse:
-    """Play a place of dispute that a step has reached the other way. The choices from that step on are dropped; undo brings them
-    back."""
+    """Play a place of dispute, or a text with two readings, that a step has come to as the form says (`play`), else the other way.
+    Where that changes how it is played, the choices from that step on are dropped; undo brings them back."""
     case = own_case(request, public_id)
     try:
         line = play(case.position, case.picks, case.library)
@@ -161,15 +164,30 @@ def dispute(request: HttpRequest, public_id: str, number: int, answer: str) -> H
     ):
         raise NotFound("no_such_part", _("This step has not come to a disputed place with that number."))
 
-    position = write(with_dispute_switched(read(case.position), answer))
+    before = read(case.position)
+    if (words := request.POST.get("play")) is None:
+        position = with_dispute_switched(before, answer)
+    elif (otherwise := way_of(answer, words)) is not None:
+        position = with_dispute_played(before, answer, otherwise=otherwise)
+    else:
+        raise NotFound("no_such_part", _("That is not a way to play this disputed place."))
+
+    same = (before.by_rules, before.read_otherwise) == (position.by_rules, position.read_otherwise)
+    choices = case.picks if same else case.picks[: line.picks_before(number)]
     try:
-        case.change(version=posted_version(request), position=position, choices=case.picks[: line.picks_before(number)])
+        case.change(version=posted_version(request), position=write(position), choices=choices)
     except Stale:
         messages.warning(request, _("This board was changed in another window meanwhile. Check it, and choose again."))
         return redirect(reverse("desk:board", args=[case.public_id]) + query(request))
 
     line = play(case.position, case.picks, case.library)
-    return redirect(reverse("desk:step", args=[case.public_id, min(number, len(line.steps))]) + query(request))
+    following = min(number, len(line.steps))
+    address = reverse("desk:step", args=[case.public_id, following]) + query(request)
+    if wants_fragment(request):
+        response = _page(request, case, line, following)
+        response["HX-Push-Url"] = address
+        return response
+    return redirect(address)
 
 
 def _switched(line: Play, number: int, case: Case) -> set[str]:
@@ -275,6 +293,18 @@ def _sign(request: HttpRequest, case: Case, line: Play) -> None:
     case.sign(ENGINE_VERSION, fingerprint)
 
 
+def _said(case: Case, reached: Iterable[str]) -> frozenset[str]:
+    """Of the places that the line on show comes to, those of which any line of the board says how they are played: nobody is asked
+    about these again."""
+    said = read(case.position).said_how_played
+    if said.issuperset(reached):
+        return said
+    for branch in case.tree():
+        with suppress(EngineError):  # a line that cannot be read any more says nothing
+            said |= read(branch.content.position).said_how_played
+    return said
+
+
 def _page(
     request: HttpRequest,
     case: Case,
@@ -289,6 +319,8 @@ def _page(
     if number is None:
         number = total if case.choices else first_of(line)
     content = case.content.canonical()
+    reached = first_reached(line.start, line.steps)
+    said = _said(case, reached)
 
     shown = ShownLine(
         content,
@@ -303,6 +335,8 @@ def _page(
         shown,
         number,
         asked=asked,
+        question=asked_at(reached, number, said),
+        open_questions=open_before(reached, number, said),
         status=status,
         earlier=() if line.refused is None else [each.content for each in case.tree() if not each.on_show],
         case=case,

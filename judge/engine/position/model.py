@@ -89,3 +89,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     limited: bool = False
     prepare: bool = False
     chosen_defaults: tuple[str, ...] = ()
+
+    @property
+    def said_how_played(self) -> frozenset[str]:
+        """The places of dispute and the discrepancies with two readings of which the position says how they are played."""
+        return frozenset((*self.by_rules, *self.read_otherwise, *self.chosen_defaults))
