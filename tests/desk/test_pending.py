@@ -2,12 +2,13 @@
 
 from typing import get_args
 
+import msgspec
 import pytest
 
 from judge.cards.library import library
 from judge.desk.plays import play
 from judge.desk.presenting.pending import PROCEDURES, agenda, primed_abilities
-from judge.engine.frames import AnyFrame
+from judge.engine.frames import AnyFrame, Run
 
 from .conftest import GANMO
 
@@ -37,3 +38,48 @@ def test_the_turn_players_abilities_come_first_whenever_they_were_primed() -> No
         ("Ganmo on Takane Lui (A)", ("10.6.3.2",)),
         ("Upao on Amane Kanata (B)", ("10.6.3.3",)),
     ]
+
+
+CHOOSES_UNDER_A_CONDITION = """\
+rules 1.9.0
+turn 5 a
+first a
+step performance
+
+a oshi hBP01-003
+a center hBP02-034; cheers red blue green; with hBP01-115
+a hand 3
+a deck 30
+a life 5
+a cheer-deck 12
+a power 1
+
+b oshi hBP01-001
+b center hBP01-009; cheers white
+b collab hBP01-009
+b hand 3
+b deck 31
+b life 4
+b cheer-deck 11
+b power 2
+"""
+"""An Arts that deals special damage to one of two holomems, if a Tool is attached: an action inside a condition."""
+
+
+def test_an_action_inside_another_of_the_same_ability_is_one_line() -> None:
+    steps = play(CHOOSES_UNDER_A_CONDITION, (("arts:center:2",), ("holomem:b.center",))).steps
+    states = [step.game.state for step in steps]
+    state = next(each for each in states if sum(isinstance(frame, Run) for frame in each.agenda) == 2)
+    told = agenda(state, library())
+    assert [each.words for each in told] == [
+        "What Nakiri Ayame does",
+        "Arts of Nakiri Ayame",
+        "Play timing of A",
+        "The turn of A: Performance Step",
+    ]
+    assert told[0].rules[0] == "10.9.1"
+
+    *others, inner = state.agenda
+    of_another = msgspec.structs.replace(inner, env=msgspec.structs.replace(inner.env, path="ability:0"))
+    told = agenda(msgspec.structs.replace(state, agenda=(*others, of_another)), library())
+    assert [each.words for each in told][:2] == ["What Nakiri Ayame does"] * 2

@@ -3,7 +3,7 @@ innermost procedure first."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from judge.desk.presenting.page_words import card_name, language, letter, word
 from judge.engine.cards import Library
 from judge.engine.effect_context import NOBODY
-from judge.engine.frames import AnyFrame, PlayAbility
+from judge.engine.frames import AnyFrame, PlayAbility, Run
 from judge.engine.game import Game
 from judge.engine.procedures.ch10_check_timing import primed_message, told_apart
 from judge.engine.procedures.registry import following
@@ -99,10 +99,26 @@ def being_played(state: State) -> frozenset[int]:
 
 
 def agenda(state: State, cards: Library) -> list[PendingItem]:
-    """The procedures that are under way, the innermost first, each with the rule that it continues with."""
-    return [
-        PendingItem(_words(frame, state, cards), _rules(frame, state.facts.rules)) for frame in reversed(state.agenda)
-    ]
+    """The procedures that are under way, the innermost first, each with the rule that it continues with. An action inside another
+    of the same ability is not told besides."""
+    edition = state.facts.rules
+    found: list[PendingItem] = []
+    inner: AnyFrame | None = None
+    for frame in reversed(state.agenda):
+        rules = _rules(frame, edition)
+        if inner is not None and _of_one_ability(inner, frame):
+            found[-1] = replace(found[-1], rules=tuple(dict.fromkeys((*found[-1].rules, *rules))))
+        else:
+            found.append(PendingItem(_words(frame, state, cards), rules))
+        inner = frame
+    return found
+
+
+def _of_one_ability(inner: AnyFrame, outer: AnyFrame) -> bool:
+    """Whether both carry out actions of one ability, one of them inside the other."""
+    if not isinstance(inner, Run) or not isinstance(outer, Run):
+        return False
+    return (inner.env.seat, inner.env.card, inner.env.path) == (outer.env.seat, outer.env.card, outer.env.path)
 
 
 def _rules(frame: AnyFrame, edition: str) -> tuple[str, ...]:
