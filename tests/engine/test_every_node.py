@@ -51,7 +51,8 @@ NODES = sorted(
     (kind for kind in vars(lang).values() if isinstance(kind, type) and issubclass(kind, lang.Node)),
     key=lambda kind: kind.__name__,
 )
-NODES.remove(lang.Node)
+for base in (lang.Node, lang.EventOfHolomem, lang.EventOfNobody):
+    NODES.remove(base)
 ACTIONS = typing.get_args(lang.Action)
 
 
@@ -156,6 +157,17 @@ def test_a_node_that_lacks_everything_is_named_with_all_of_it():
         "the rule of its meaning", "words in en", "words in ja", "a rule of the compiler", "a scenario",
     ]  # fmt: skip
     assert "a place in the engine that reads it" in missing(MadeUp, set(), acts=False)
+
+
+@pytest.mark.parametrize("kind", typing.get_args(lang.Happening), ids=lambda kind: kind.__name__)
+def test_an_event_says_whether_it_is_about_a_holomem(kind):
+    assert issubclass(kind, lang.EventOfHolomem) != issubclass(kind, lang.EventOfNobody)
+
+
+def test_an_event_about_a_holomem_has_a_field_that_says_which():
+    for kind in typing.get_args(lang.Happening):
+        if issubclass(kind, lang.EventOfHolomem):
+            assert {"who", "whom", "to", "of"} & {*kind.__struct_fields__}, kind
 
 
 def test_no_field_of_an_action_can_be_left_out():

@@ -11,16 +11,10 @@ from judge.cards.compiler.conditions import every
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 
-_OF_NOBODY = (
-    lang.HasArchived, lang.WentToArchive, lang.WentBack, lang.LostLife, lang.HasRevealed, lang.HasRolled,
-    lang.HasShown, lang.HasUsedSkill, lang.HasPlayedSupport, lang.LeftStage, lang.StepBegins, lang.PerformanceEnds, lang.TurnEnds,
-)  # fmt: skip
-"""What happens to cards, dice, players or the turn, and to no holomem that is on the Stage then."""
-
 
 def holomem_of_event(when: lang.Happening) -> lang.Subject | lang.Downed | None:
     """Whom an event is about, whom 「そのホロメン」 behind it is; None where it is about nobody."""
-    if isinstance(when, _OF_NOBODY):
+    if isinstance(when, lang.EventOfNobody):
         return None
     return lang.Downed() if isinstance(when, lang.DownTrigger) else lang.Subject()
 

@@ -16,17 +16,25 @@ Doer = Host | Bound | Holomems | OshiCard
 """Whose card an effect or damage comes from (10.13): a holomem's, an added ability's host among them, or the Oshi holomem's."""
 
 
+class EventOfHolomem(Node, frozen=True):
+    """What happens to a holomem that is on the Stage then, whom `Subject` is in what is done, or `Downed` where it is downed."""
+
+
+class EventOfNobody(Node, frozen=True):
+    """What happens to cards, dice, players or the turn, and to no holomem that is on the Stage then."""
+
+
 # --- Triggers of automatic abilities (10.8.1) ------------------------------------------------------------------------
 
 
-class UsedArts(Node, frozen=True, tag="used_arts"):
+class UsedArts(EventOfHolomem, frozen=True, tag="used_arts"):
     """A holomem has used an Arts (10.7.2.5.4), at one of these positions."""
 
     who: Who
     at: tuple[Spot, ...] = ()
 
 
-class TookDamage(Node, frozen=True, tag="took_damage"):
+class TookDamage(EventOfHolomem, frozen=True, tag="took_damage"):
     """Damage has been dealt to a holomem (5.22.2), of a kind and by a player where given, at least so much at once."""
 
     who: Who
@@ -35,7 +43,7 @@ class TookDamage(Node, frozen=True, tag="took_damage"):
     at_least: int = 0
 
 
-class DealtDamage(Node, frozen=True, tag="dealt_damage"):
+class DealtDamage(EventOfHolomem, frozen=True, tag="dealt_damage"):
     """One of these, or any card of a player where that is said, has dealt damage (10.13.3) to a holomem of this set, of a kind, at
     least so much; `this_arts`: with the Arts whose text this is."""
 
@@ -47,20 +55,20 @@ class DealtDamage(Node, frozen=True, tag="dealt_damage"):
     by: Side | None = None
 
 
-class WasRestored(Node, frozen=True, tag="was_restored"):
+class WasRestored(EventOfHolomem, frozen=True, tag="was_restored"):
     """A holomem's HP has been restored (5.23), by an ability of this player where given."""
 
     who: Who
     by: Side | None = None
 
 
-class LevelRose(Node, frozen=True, tag="level_rose"):
+class LevelRose(EventOfHolomem, frozen=True, tag="level_rose"):
     """A holomem's Bloom level has become higher (5.14)."""
 
     who: Who
 
 
-class HasBloomed(Node, frozen=True, tag="has_bloomed"):
+class HasBloomed(EventOfHolomem, frozen=True, tag="has_bloomed"):
     """A holomem has Bloomed (5.14): with `this_card` (Bloom Effect, 13.3.2), from a card that fits, by an own skill of a name,
     with a card from this zone where given."""
 
@@ -71,7 +79,7 @@ class HasBloomed(Node, frozen=True, tag="has_bloomed"):
     origin: Zone | None = None
 
 
-class HasCollabed(Node, frozen=True, tag="has_collabed"):
+class HasCollabed(EventOfHolomem, frozen=True, tag="has_collabed"):
     """A holomem was put in the Collab position by a Collab (5.16, 13.2.2), with a Center holomem that fits if one is asked
     for (4.8.1)."""
 
@@ -79,7 +87,7 @@ class HasCollabed(Node, frozen=True, tag="has_collabed"):
     beside: tuple[Property, ...] = ()
 
 
-class HasMoved(Node, frozen=True, tag="has_moved"):
+class HasMoved(EventOfHolomem, frozen=True, tag="has_moved"):
     """A holomem went to a position of the Stage (4.4.4), from this one where given, by a Baton Pass (8.7) where asked for."""
 
     who: Who
@@ -88,7 +96,7 @@ class HasMoved(Node, frozen=True, tag="has_moved"):
     origin: Spot | None = None
 
 
-class HasTurned(Node, frozen=True, tag="has_turned"):
+class HasTurned(EventOfHolomem, frozen=True, tag="has_turned"):
     """A holomem that was resting has become active (5.2.2), in the Reset Step or otherwise, or with `resting` one that was not has
     been rested (5.2.1); by an ability of this player where given."""
 
@@ -97,13 +105,13 @@ class HasTurned(Node, frozen=True, tag="has_turned"):
     by: Side | None = None
 
 
-class EnteredStage(Node, frozen=True, tag="entered_stage"):
+class EnteredStage(EventOfHolomem, frozen=True, tag="entered_stage"):
     """A holomem was put on the Stage from outside (5.13)."""
 
     who: Who
 
 
-class LeftStage(Node, frozen=True, tag="left_stage"):
+class LeftStage(EventOfNobody, frozen=True, tag="left_stage"):
     """A holomem went from the Stage to a zone (10.8.4.1.2), by an ability of this player where given."""
 
     who: Holomems
@@ -111,7 +119,7 @@ class LeftStage(Node, frozen=True, tag="left_stage"):
     by: Side | None = None
 
 
-class WasAttached(Node, frozen=True, tag="was_attached"):
+class WasAttached(EventOfHolomem, frozen=True, tag="was_attached"):
     """A card was attached to a holomem (5.17.2): this very card, or one that fits; from these zones where given. `sent`: a Cheer
     that was sent (5.21.1), not one that was reattached from another holomem (5.17.4.2), by an ability of this player where given;
     `off`: one that was reattached from one of these."""
@@ -125,7 +133,7 @@ class WasAttached(Node, frozen=True, tag="was_attached"):
     by: Side | None = None
 
 
-class HasArchived(Node, frozen=True, tag="has_archived"):
+class HasArchived(EventOfNobody, frozen=True, tag="has_archived"):
     """Cards that fit were archived (5.12) from the Stage, the player's own hand, a Deck or anywhere by an ability of one of these:
     once for all that were archived together, whose number is that of the event; they are known as "it"."""
 
@@ -134,7 +142,7 @@ class HasArchived(Node, frozen=True, tag="has_archived"):
     what: tuple[Property, ...] = ()
 
 
-class WentToArchive(Node, frozen=True, tag="went_to_archive"):
+class WentToArchive(EventOfNobody, frozen=True, tag="went_to_archive"):
     """Cards of a player that fit were put in the Archive, from this zone, from the Stage or from anywhere, for any reason (10.8.4)
     or by an ability of this player. Cards put there together are one event; their number is the event's amount, and they are known
     as "it". `of`: from the Stage those that were attached to one of these."""
@@ -146,7 +154,7 @@ class WentToArchive(Node, frozen=True, tag="went_to_archive"):
     of: Who | None = None
 
 
-class WentBack(Node, frozen=True, tag="went_back"):
+class WentBack(EventOfNobody, frozen=True, tag="went_back"):
     """Cheers that fit went from a player's Stage back to the Cheer Deck, or Support cards that fit to the Deck, for any reason
     (10.8.4) or by an ability of this player; with `of` those that were attached to one of these. Cards that went together are one
     event; their number is the event's amount, and they are known as "it"."""
@@ -158,33 +166,33 @@ class WentBack(Node, frozen=True, tag="went_back"):
     of: Who | None = None
 
 
-class RanOut(Node, frozen=True, tag="ran_out"):
+class RanOut(EventOfNobody, frozen=True, tag="ran_out"):
     """The last card of a player's zone went from there (10.8.4), for whatever reason: it had cards and has none."""
 
     zone: Literal["hand", "archive", "power", "cheer_deck"] = "hand"
     side: Side = "you"
 
 
-class LostLife(Node, frozen=True, tag="lost_life"):
+class LostLife(EventOfNobody, frozen=True, tag="lost_life"):
     """A player's Life has gone down: a card of it was revealed and sent (11.5.1), one at a time."""
 
     side: Side = "you"
 
 
-class HasRevealed(Node, frozen=True, tag="has_revealed"):
+class HasRevealed(EventOfNobody, frozen=True, tag="has_revealed"):
     """Cards were revealed (5.11) by an ability of a holomem, by its Arts of this name; they are known as "it"."""
 
     who: Who
     arts: str = ""
 
 
-class HasRolled(Node, frozen=True, tag="has_rolled"):
+class HasRolled(EventOfNobody, frozen=True, tag="has_rolled"):
     """A die was rolled for an ability of one of these (5.24.1)."""
 
     by: tuple[Doer, ...]
 
 
-class HasShown(Node, frozen=True, tag="has_shown"):
+class HasShown(EventOfNobody, frozen=True, tag="has_shown"):
     """A die that this player rolled shows an odd or an even number, or one of these (5.24.1), as it counts in the end (5.24.4);
     rolled for an ability of one of these, or of this player, where given."""
 
@@ -195,7 +203,7 @@ class HasShown(Node, frozen=True, tag="has_shown"):
     of: Side | None = None
 
 
-class HasUsedSkill(Node, frozen=True, tag="has_used_skill"):
+class HasUsedSkill(EventOfNobody, frozen=True, tag="has_used_skill"):
     """A player used an oshi skill (12.1): an SP one, one of this name."""
 
     side: Side = "you"
@@ -203,33 +211,33 @@ class HasUsedSkill(Node, frozen=True, tag="has_used_skill"):
     name: str = ""
 
 
-class HasPlayedSupport(Node, frozen=True, tag="has_played_support"):
+class HasPlayedSupport(EventOfNobody, frozen=True, tag="has_played_support"):
     """A player used a Support card that fits (8.6, 10.7.2.1)."""
 
     where: tuple[Property, ...] = ()
     side: Side = "you"
 
 
-class StepBegins(Node, frozen=True, tag="step_begins"):
+class StepBegins(EventOfNobody, frozen=True, tag="step_begins"):
     """A step of a player's turn begins (7.2.4, 7.3.1, 7.4.1, 7.5.1, 7.6.2, 7.7.1)."""
 
     step: StepName
     of: Side | None = None
 
 
-class PerformanceEnds(Node, frozen=True, tag="performance_ends"):
+class PerformanceEnds(EventOfNobody, frozen=True, tag="performance_ends"):
     """A player's Performance Step ends (7.6.5)."""
 
     of: Side | None = None
 
 
-class TurnEnds(Node, frozen=True, tag="turn_ends"):
+class TurnEnds(EventOfNobody, frozen=True, tag="turn_ends"):
     """A player's turn ends (7.7.3)."""
 
     of: Side | None = None
 
 
-class Becomes(Node, frozen=True, tag="becomes"):
+class Becomes(EventOfNobody, frozen=True, tag="becomes"):
     """The condition holds: a state trigger (10.8.6)."""
 
     condition: Condition
@@ -238,7 +246,7 @@ class Becomes(Node, frozen=True, tag="becomes"):
 # --- Down processing (10.1.1.2.3) and replacements (10.11) -----------------------------------------------------------
 
 
-class WasDowned(Node, frozen=True, tag="was_downed"):
+class WasDowned(EventOfHolomem, frozen=True, tag="was_downed"):
     """A holomem is in Down processing: executed inside it (10.1.1.2.3, 11.3.1.1); `kind`: the damage that downed it was of this
     kind."""
 
@@ -246,7 +254,7 @@ class WasDowned(Node, frozen=True, tag="was_downed"):
     kind: Kind | None = None
 
 
-class HasDowned(Node, frozen=True, tag="has_downed"):
+class HasDowned(EventOfHolomem, frozen=True, tag="has_downed"):
     """One of these has downed a holomem of this set: executed inside Down processing (11.3.1.1); `this_arts`: with the
     Arts whose text this is; `arts`: with Arts damage; `special`: with special damage."""
 
@@ -257,7 +265,7 @@ class HasDowned(Node, frozen=True, tag="has_downed"):
     special: bool = False
 
 
-class WouldTakeDamage(Node, frozen=True, tag="would_take_damage"):
+class WouldTakeDamage(EventOfHolomem, frozen=True, tag="would_take_damage"):
     """A holomem would take damage, from this player or from holomems that fit, of a kind, at one of these positions
     (10.11.2.4: after dealing), at least so much at once. `first`: where it has taken no Arts damage at one of these positions this
     turn; `ability`: from a card that fits."""
@@ -272,7 +280,7 @@ class WouldTakeDamage(Node, frozen=True, tag="would_take_damage"):
     ability: tuple[Property, ...] = ()
 
 
-class WouldDealDamage(Node, frozen=True, tag="would_deal_damage"):
+class WouldDealDamage(EventOfHolomem, frozen=True, tag="would_deal_damage"):
     """One of these would deal damage, of a kind, to a holomem of this set (10.11.2.4: before taking); `this_arts`: with the
     Arts whose text this is."""
 
@@ -282,7 +290,7 @@ class WouldDealDamage(Node, frozen=True, tag="would_deal_damage"):
     this_arts: bool = False
 
 
-class WouldArchive(Node, frozen=True, tag="would_archive"):
+class WouldArchive(EventOfHolomem, frozen=True, tag="would_archive"):
     """Cards that fit would be archived (5.12) by an effect: attached cards, of these holomems where given, cards of
     one's own hand or Deck, or cards from anywhere; by an ability of one of these where given, by its Arts of this name. One of
     them is known as "it", or all of them (`whole`)."""
@@ -295,13 +303,13 @@ class WouldArchive(Node, frozen=True, tag="would_archive"):
     whole: bool = False
 
 
-class WouldRoll(Node, frozen=True, tag="would_roll"):
+class WouldRoll(EventOfNobody, frozen=True, tag="would_roll"):
     """Dice would be rolled for an ability of one of these (5.24.1)."""
 
     by: tuple[Doer, ...]
 
 
-class WouldCountDice(Node, frozen=True, tag="would_count_dice"):
+class WouldCountDice(EventOfNobody, frozen=True, tag="would_count_dice"):
     """Dice were rolled for an ability of one of these, and their result would be applied (5.24.3, 5.24.4); `dice` where only
     so many at once count."""
 
@@ -309,14 +317,14 @@ class WouldCountDice(Node, frozen=True, tag="would_count_dice"):
     dice: int = 0
 
 
-class WouldBeDowned(Node, frozen=True, tag="would_be_downed"):
+class WouldBeDowned(EventOfHolomem, frozen=True, tag="would_be_downed"):
     """Down processing of a holomem would begin (11.3.1), because of damage of this kind where given."""
 
     who: Who
     kind: Kind | None = None
 
 
-class WouldSendStepCheer(Node, frozen=True, tag="would_send_step_cheer"):
+class WouldSendStepCheer(EventOfNobody, frozen=True, tag="would_send_step_cheer"):
     """The top card of your Cheer Deck would be revealed and sent in your Cheer Step (7.4.2)."""
 
 
