@@ -8,7 +8,7 @@ from judge.cards.compiler.comparisons import number_of
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
-from judge.cards.compiler.phrase_place import DEED_OF_VERB
+from judge.cards.compiler.phrase_place import DEED_OF_VERB, name_of_deed
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
@@ -34,7 +34,7 @@ def measure_of(context: TextContext, coord: Coord) -> lang.Measure:
     said = [attr.text for attr in link.attrs if attr.kind == "past"]
     alone = len(coord.parts) == len(coord.parts[0].links) == len(link.attrs) == len(said) == 1 and link.amount is None
     if alone and said[0] in DEED_OF_VERB and getattr(link.head, "code", "") == "number":
-        return lang.Count(lang.Among(context.latest_name(DEED_OF_VERB[said[0]], coord.span)))
+        return lang.Count(lang.Among(name_of_deed(context, said[0], coord.span)))
     number = number_of_cards(context, coord)
     assert isinstance(number, lang.DiceSum | lang.Count)
     return number

@@ -11,6 +11,7 @@ from judge.cards.compiler.phrase_place import (
     ATTACHED_ITSELF,
     DEED_OF_VERB,
     PhrasePlace,
+    name_of_deed,
     owner_of,
     take_properties,
     undone_deed,
@@ -114,7 +115,7 @@ def result_of_earlier_clause(context: TextContext, link: Link, place: PhrasePlac
 
     happened = {"archive": lang.HasArchived | lang.WentToArchive, "reveal": lang.HasRevealed}
     it = verb in happened and DEED_OF_VERB[verb] not in context.last and isinstance(context.event, happened[verb])
-    name = "it" if it else context.latest_name(DEED_OF_VERB[verb], link.span)
+    name = "it" if it else name_of_deed(context, verb, link.span)
     if verb == "moved_back" and kind == "holomem" and not before.where:
         return PhraseMeaning("holomem", link.span, lang.Bound(name), link.amount)
     if verb == "sent_to" and kind == "holomem" and not before.where:

@@ -294,14 +294,22 @@ def _moved(context: TextContext, clause: Clause, called: str) -> Actions:
         moved: Actions = [lang.MoveCards(each, zone, ENDS.get(end, "top")) for each in sets]
         if tallied is None:  # of which of them something would be said later is not clear
             return moved
-        return [*moved[:-1], msgspec.structs.replace(moved[-1], called=context.new_name(called))]
+        return [*moved[:-1], msgspec.structs.replace(moved[-1], called=_named(context, called, sets[-1], zone))]
 
     what = cards(context, ref, extra)
     if context.actor == "opponent" and is_of_opponent(what) and not shown:
         what = chosen_by_themselves(ref, what)
     elif context.actor == "opponent" and not _whole_of_opponent(what):
         raise UnreadError(ref.span, "which cards the opponent moves is not clear")
-    return [lang.MoveCards(what, zone, ENDS.get(end, "top"), shown, context.new_name(called))]  # type: ignore[arg-type]
+    return [lang.MoveCards(what, zone, ENDS.get(end, "top"), shown, _named(context, called, what, zone))]  # type: ignore[arg-type]
+
+
+def _named(context: TextContext, called: str, what: lang.Node, zone: str) -> str:
+    """A new name for cards that go to a zone, with where they come from."""
+    name = context.new_name(called)
+    of = what.of if isinstance(what, lang.Choose) else what
+    context.returned[name] = (of.zone if isinstance(of, lang.Cards | lang.Top) else "", zone)
+    return name
 
 
 def _with_downed(when: lang.WasDowned, ref: PhraseMeaning) -> bool:

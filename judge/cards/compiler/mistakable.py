@@ -127,6 +127,7 @@ FORMS = (
     _form(r"〉か〈[^〉]*〉がいない(?:なら|時|間)", _BOTH),
     _form(r"すべてか", _BOTH),
     _form(r"(?:その|カードの)中から、?(?:(?!\d枚|すべて|好きな)[^。])*を(?:公開|手札|アーカイブ|ステージ|この|自分|見)", _WHICH),
+    _form(r"お互い[には]?、[^。\n]*(?:相手|お互い)", _WHOSE),  # the other of each player, or of who has the card
     _form(r"お互いの[^。、\n]*から合計", "it is not understood that this is so many of both together"),
     _form(rf"{_COLOR}[とか]{_COLOR}エール", "it is not understood that both colors are those of Cheers"),
     _form(r"その(?:センター|コラボ|バック)ホロメン", _WHICH),

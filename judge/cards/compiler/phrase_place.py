@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, properties_of, single
@@ -54,10 +55,28 @@ SAME: dict[str, Callable[[Any], list[Property]]] = {
 """The relations that compare with something, and the properties that they say."""
 
 
-DEED_OF_VERB = {"choose": "chosen", "look": "looked", "reveal": "revealed", "archive": "archived", "return": "returned", "add":
-"taken",
-         "put_out": "put_out", "stack": "stacked", "attach": "attached", "send": "sent", "reattach": "reattached",
-         "move_it": "moved", "rest_it": "rested", "moved_back": "moved_back", "sent_to": "sent"}  # fmt: skip
+RETURNED_BY_WAY = {
+    "return_to_hand": ("", "hand"), "return_to_deck": ("", "deck"), "return_from_hand": ("hand", ""),
+    "return_from_hand_to_deck": ("hand", "deck"),
+}  # fmt: skip
+"""The verbs that say from which zone or to which zone cards were returned."""
+DEED_OF_VERB = {
+    "choose": "chosen", "look": "looked", "reveal": "revealed", "archive": "archived", "return": "returned", "add": "taken",
+    "put_out": "put_out", "stack": "stacked", "attach": "attached", "send": "sent", "reattach": "reattached",
+    "move_it": "moved", "rest_it": "rested", "moved_back": "moved_back", "sent_to": "sent",
+    **dict.fromkeys(RETURNED_BY_WAY, "returned"),
+}  # fmt: skip
+
+
+def name_of_deed(context: TextContext, verb: str, span: Span) -> str:
+    """The name of what was done with this verb before. UnreadError for cards that were returned from or to another zone than the
+    verb says."""
+    name = context.latest_name(DEED_OF_VERB[verb], span)
+    if verb in RETURNED_BY_WAY:
+        said, done = RETURNED_BY_WAY[verb], context.returned.get(name, ("", ""))
+        if any(zone and zone != before for zone, before in zip(said, done, strict=True)):
+            raise UnreadError(span, "no cards were returned that way before it")
+    return name
 
 
 def undone_deed(segment: Segment) -> str | None:

@@ -25,7 +25,7 @@ from judge.cards.compiler.dice_conditions import so_many_alike
 from judge.cards.compiler.history import deed_condition
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, PhraseMeaning, single, with_fields
-from judge.cards.compiler.phrase_place import DEED_OF_VERB, undone_deed
+from judge.cards.compiler.phrase_place import DEED_OF_VERB, name_of_deed, undone_deed
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.presence import is_attached, is_there
 from judge.cards.compiler.properties import card_properties
@@ -88,6 +88,7 @@ def verb_condition(context: TextContext, clause: Clause) -> Condition:
             raise UnreadError(clause.span, "whether fewer or none of these were so done is not clear")
         return lang.Not(_was_done(context, clause, undone))
     if verb in DEED_OF_VERB and clause.segment.form == "V_PAST":
+        name_of_deed(context, verb, clause.span)
         return _was_done(context, clause, DEED_OF_VERB[verb])
 
     return deed_condition(context, clause)

@@ -79,7 +79,10 @@ V_DICT      choose_3_abilities 以下の能力から3つを選んで使う 以�
 V_DICT      choose_ability 以下の能力から1つを選んで使う 以下から1つを選んで使う 以下の能力から1つを選ぶ
 V_PAST      attached 付いた
 V_PAST      choose 選ばれた
-V_PAST      return 手札に戻した デッキに戻した 手札からデッキに戻した 手札から戻した
+V_PAST      return_to_hand 手札に戻した
+V_PAST      return_to_deck デッキに戻した
+V_PAST      return_from_hand 手札から戻した
+V_PAST      return_from_hand_to_deck 手札からデッキに戻した
 V_PAST      add 手札に加えた
 V_TE        use 使って
 V_TE        had_used 使っていて
