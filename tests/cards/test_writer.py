@@ -20,7 +20,8 @@ NODES = sorted(
     (kind for kind in vars(lang).values() if isinstance(kind, type) and issubclass(kind, lang.Node)),
     key=lambda kind: kind.__name__,
 )
-NODES.remove(lang.Node)
+for base in (lang.Node, lang.EventOfHolomem, lang.EventOfNobody):
+    NODES.remove(base)
 ABILITIES = typing.get_args(lang.Ability)
 
 

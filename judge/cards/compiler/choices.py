@@ -122,7 +122,19 @@ def count(ref: PhraseMeaning, most: int | None = None) -> lang.Count:
         raise UnreadError(ref.span, "these cannot be counted")
     if ref.mutual and ref.mutual not in TRAITS:
         raise UnreadError(ref.span, "it is not known how to count this")
-    return lang.Count(ref.node, TRAITS.get(ref.mutual), most)
+    return lang.Count(ref.node, counted_trait(ref), most)
+
+
+def counted_trait(ref: PhraseMeaning) -> lang.Trait | None:
+    """Of what kind those that differ in it are counted. UnreadError for holomems of different colors that may have several: the
+    colors would be more than the holomems (2.4.3)."""
+    if (
+        ref.mutual == "different_colours"
+        and isinstance(ref.node, lang.Holomems)
+        and lang.OneColour() not in ref.node.where
+    ):
+        raise UnreadError(ref.span, "whether a holomem of several colors counts more than once is not clear")
+    return TRAITS.get(ref.mutual)
 
 
 def number(amount: Amount | None, clause: Clause) -> int:

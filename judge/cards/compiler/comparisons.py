@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from judge.cards.both_players import as_one_on_each_player, is_about_both_players
-from judge.cards.compiler.choices import COUNTED, TRAITS, check_unit
+from judge.cards.compiler.choices import COUNTED, check_unit, counted_trait
 from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.normalised_text import Span
@@ -110,7 +110,7 @@ def amount_condition(context: TextContext, ref: PhraseMeaning, bound: Amount) ->
     elif ref.mutual in _IN_COMMON:
         number = _most_alike(context, ref, bound)
     else:
-        number = lang.Count(ref.node, "colour" if bound.unit == "色" else TRAITS.get(ref.mutual))
+        number = lang.Count(ref.node, "colour" if bound.unit == "色" else counted_trait(ref))
 
     if bound.bound == "まで":
         raise UnreadError(bound.span, "this number cannot be compared with")
