@@ -2,7 +2,9 @@
 
 import pytest
 
+from judge.cards.writer import describe
 from judge.engine.effects import language as lang
+from judge.engine.effects.walking import iter_nodes
 from tests.cards.test_reading import CENTER, do, read, reasons
 
 OSHI = lang.OshiCard("opponent")
@@ -99,6 +101,30 @@ def test_words_with_several_readings_are_read_only_where_somebody_is_asked():
     assert len(condition.of) == 3
     (reason,) = reasons(f"{TWO}このホロメンのアーツ+20。", "gift")
     assert "can be read in several ways" in reason
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{TWO}自分のデッキを1枚引く。",
+        "このターンに自分のセンターホロメンがアーツを使っていたなら、自分のデッキを1枚引く。",
+        "自分のデッキの上から3枚を公開する。公開したカードがホロメンなら、自分のデッキを1枚引く。",
+    ],
+)
+def test_each_reading_of_a_condition_is_told_in_english(text):
+    block = read(text).do
+    (condition,) = (node for action in block for node in iter_nodes(action) if isinstance(node, lang.Readings))
+    told = describe(block[-1], "en")
+    assert len(condition.of) > 1
+    assert [each for each in condition.of if f"“{describe(each, 'en')}”" not in told] == []
+
+
+def test_of_holomems_that_may_have_several_colors_the_colors_are_not_counted():
+    """2.4.3: one holomem of two colors is not two holomems."""
+    for said in ("がいるなら、自分のデッキを1枚引く。", "につき、自分のデッキを1枚引く。"):
+        text = f"自分のステージの異なる色のホロメン{'2人以上' if said[0] == 'が' else '1人'}{said}"
+        assert any("several colors" in reason for reason in reasons(text))
+    assert do("自分のステージに色が1色で異なる色のホロメンが2人以上いるなら、自分のデッキを1枚引く。")
 
 
 def test_the_first_damage_alone():

@@ -65,6 +65,10 @@ def joined_verb(before: Action, action: Action, *, bound: bool) -> tuple[str, st
             return "V_CONT", "、"
         case lang.Draw(side="you"), lang.Draw(side="opponent"):
             return "V_CONT", "、"
+        case lang.MoveCards(what=lang.Among(name=name), to="hand"), (
+            lang.Archive(what=lang.Rest(name=left)) | lang.MoveCards(what=lang.Rest(name=left))
+        ) if name == left:
+            return "V_CONT", "、"
         case lang.MoveCards(to="cheer_deck"), lang.SendCheer(what=lang.Choose(of=lang.Cards(zone="cheer_deck"))):
             return "V_CONT", "、"
         case lang.Reattach(), lang.MoveCards(what=lang.Choose(of=lang.Stacked(of=lang.Downed()))):
@@ -93,9 +97,33 @@ def is_same_arts_bonus(before: Action, action: Action) -> bool:
     return False
 
 
+def is_bonus_and_cost(before: Action, action: Action) -> bool:
+    """Whether the Arts of the same holomems get a bonus and cost less or more this turn, which is said in one sentence."""
+    match before, action:
+        case (
+            lang.ThisTurn(modifier=lang.ArtsPlus(who=first, amount=int(), next=False), fixed=False),
+            lang.ThisTurn(modifier=lang.ArtsCost(who=second, by=int(), arts=""), fixed=False),
+        ):
+            return first == second
+    return False
+
+
+def both_into_deck(actions: Block) -> bool:
+    """Whether actions begin with all of two sets of cards that are put into the Deck, and shuffling it."""
+    match actions[:3]:
+        case (
+            lang.MoveCards(what=lang.Cards() as one, to="deck", end="top", called=""),
+            lang.MoveCards(what=lang.Cards() as other, to="deck", end="top", called=""),
+            lang.Shuffle(zone="deck", side=side),
+        ):
+            return one.side == other.side == side
+    return False
+
+
 def in_one_sentence(before: Action, action: Action) -> bool:
     """Whether an action and the next are one sentence under a condition."""
-    return is_same_arts_bonus(before, action) or joined_verb(before, action, bound=True) is not None
+    one = is_same_arts_bonus(before, action) or is_bonus_and_cost(before, action)
+    return one or joined_verb(before, action, bound=True) is not None
 
 
 def afterwards(block: Block, place: int, number: str = "", *, bound: bool = False) -> bool:
@@ -104,6 +132,7 @@ def afterwards(block: Block, place: int, number: str = "", *, bound: bool = Fals
         return False
     one = (
         is_same_arts_bonus(block[place - 1], block[place])
+        or is_bonus_and_cost(block[place - 1], block[place])
         or joined_verb(block[place - 1], block[place], bound=bound) is not None
     )
     return not one and connecting_word(block, place, number, bound=bound) == AFTERWARDS

@@ -193,6 +193,7 @@ def say_replacement(w: English, node: lang.Replacement) -> str:
 def say_skill(w: English, node: lang.Skill) -> str:
     limit = f"{w.say(node.limit)} " if node.limit else ""
     w.would_go_down = isinstance(node.when, lang.WouldBeDowned)
+    w.note_amount(node.when)
     if node.when is not None:
         known_event(w, node.when)
     when = f" when {w.say(node.when)}" if node.when is not None else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.cards.both_players import is_of_both_players
 from judge.cards.writer.english.cards import UNSAID
 from judge.cards.writer.english.properties import holomem_noun
 from judge.cards.writer.english.quantities import cheers_beside, figure, in_common_words, life_of, ordinal
@@ -113,7 +114,8 @@ def so_many(w: English, node: lang.Compare) -> str:
     if isinstance(left.of, lang.Among) and not left.of.where and left.of.name in DONE and node.to == "equal":
         done = DONE[left.of.name].format(f"{w.whose.get(left.of.name, UNSAID)} hand")
         return f"exactly {count} cards were {done} this way"
-    return f"there are {exactly} {count} {plural_noun(w, left.of)}"
+    total = " in total" if is_of_both_players(left.of) else ""
+    return f"there are {exactly} {count} {plural_noun(w, left.of)}{total}"
 
 
 def beside(w: English, node: lang.Compare) -> str:

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from judge.cards.all_of_a_set import property_of_all
+from judge.cards.both_players import is_of_both_players
 from judge.cards.writer.english.cards import UNSAID
 from judge.cards.writer.english.history import happened
 from judge.cards.writer.english.properties import (
@@ -58,12 +59,22 @@ def say_fits(w: English, node: lang.Is) -> str:
         if done in {"moved", "rested"}:
             return f"a holomem was {done} this way"
     who = w.say(node.who)
+    if colour := colour_of_oshi(node):
+        return f"{who} is {colour}"
     if all(isinstance(each, PREDICATES) or _lacks(each) for each in node.where):
         words = [w.mark(each, predicate(w, each)) for each in node.where]
     else:
         words = [f"is {a_holomem(w, node.where)}"]
     spots = [f"is in the {listed([SPOT[spot] for spot in node.at], 'or')} position"] if node.at else []
     return f"{who} {listed([*words, *spots], 'and') if words or spots else 'is there'}"
+
+
+def colour_of_oshi(node: lang.Is) -> str:
+    """The color that the Oshi holomem has to have; empty for any other condition."""
+    match node:
+        case lang.Is(who=lang.OshiCard(), where=(lang.Coloured(colour=colour),), at=()):
+            return COLOUR[colour][0]
+    return ""
 
 
 def attached_to_such(w: English, node: lang.Is) -> str:
@@ -117,17 +128,18 @@ def there_are(w: English, of: Node, count: int, negated: Literal["", "no"]) -> s
     least = f"at least {count}"
     if negated:
         least = "no" if one else f"fewer than {count}"
+    total = " in total" if not one and is_of_both_players(of) else ""
     named = one and isinstance(of, COUNTED) and not isinstance(of, lang.CheersOf) and bool(names_only(of.where))
     plural = not (one and (named or not negated))
     verb = "are" if plural else "is"
     if isinstance(of, lang.CheersOf):
         colour = f"{COLOUR[of.colour][0]} " if of.colour else ""
-        return f"{least} {colour}{'Cheers' if plural else 'Cheer'} {verb} attached to {whole_set(w, of.of, '')}"
+        return f"{least} {colour}{'Cheers' if plural else 'Cheer'}{total} {verb} attached to {whole_set(w, of.of, '')}"
     if count > 1 and not negated and (life := life_of(lang.Count(of))):  # type: ignore[arg-type]
         return f"{life} is {count} or more"
     if isinstance(of, lang.AttachedCards):
         noun = cards_noun(w, of.where, "cards" if plural else "card")
-        return f"{least} {noun} {verb} attached to {whole_set(w, of.of, '')}"
+        return f"{least} {noun}{total} {verb} attached to {whole_set(w, of.of, '')}"
     if isinstance(of, lang.Among) and not of.where and of.name in DONE:
         was = "was" if not plural else "were"
         whose = w.whose.get(of.name, UNSAID)
@@ -143,7 +155,7 @@ def there_are(w: English, of: Node, count: int, negated: Literal["", "no"]) -> s
         noun = noun if noun.startswith("〈") else with_article(noun)
         return f"{earlier_cards(w, of.name)} is{' not' if negated else ''} {noun}"
     if isinstance(of, COUNTED):
-        return f"there {verb} {least} {plural_noun(w, of, plural=plural)}"
+        return f"there {verb} {least} {plural_noun(w, of, plural=plural)}{total}"
     if not isinstance(of, Holomems):
         return f"there {verb} {least} of the {plural_noun(w, of)}"
 
@@ -303,6 +315,8 @@ def say_not(w: English, node: lang.Not) -> str:
             return f"{w.say(node.of.who)} does not have {tag_name(tag)}"
         case lang.Is(where=(lang.Did() as did,), at=()) if words := did_not(w.say(did)):
             return f"{w.say(node.of.who)} {words.removeprefix('that ')}"
+        case lang.Is() as of if colour := colour_of_oshi(of):
+            return f"{w.say(of.who)} is not {colour}"
         case lang.Is(where=where, at=()) if where and not any(isinstance(each, PREDICATES) for each in where):
             return f"{w.say(node.of.who)} is not {a_holomem(w, where)}"
 
@@ -311,10 +325,11 @@ def say_not(w: English, node: lang.Not) -> str:
 
 @renderers(lang.Readings)
 def say_readings(w: English, node: lang.Readings) -> str:
+    words = listed([f"“{w.say(each)}”" for each in node.of], "or")
     match node.of:
         case (_, lang.Compare(left=lang.Count(of=lang.CheersOf(of=Holomems() as of, colour=None))), _):
-            return f"Cheers of different colors are attached to {whole_set(w, of, '')}"
-    words = listed([f"“{w.say(each)}”" for each in node.of], "or")
+            said = f"Cheers of different colors are attached to {whole_set(w, of, '')}"
+            return f"{said} (as the judge reads it: {words})"
     return f"the condition is met as the judge reads it ({words})"
 
 

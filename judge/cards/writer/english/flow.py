@@ -53,7 +53,8 @@ def say_if(w: English, node: lang.If) -> str:
     then = w.clause(node.then, tail=False)
     if w.tail and then.startswith("(") and then.endswith(")") and not any(contains_actions(each) for each in node.then):
         then = then[1:-1]  # the semicolon shows where it ends
-    return f"if {w.say(node.condition)}, {then}; otherwise, {w.clause(node.otherwise)}"
+    stop = ". Otherwise" if w.tail and min(len(node.then), len(node.otherwise)) > 1 else "; otherwise"
+    return f"if {w.say(node.condition)}, {then}{stop}, {w.clause(node.otherwise)}"
 
 
 def rather(w: English, node: lang.If) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.cards.writer.english.history import each_deed
+from judge.cards.writer.english.properties import cards_noun
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import COUNTED, earlier_cards, place, plural_noun, single, whole_set
 from judge.cards.writer.english.words import MUTUAL, OWNER, TRAIT, zone_of
@@ -14,7 +15,6 @@ from judge.wording.words import COLOUR
 phrases(
     {
         lang.DiceShowing: "the number of dice that show {parity:?an {parity} number}{parity:?{values:? that is }}{values:?{values}}{parity:!{values:!any number}}",
-        lang.EventAmount: "that amount",
         lang.Overkill: "the amount by which the damage exceeded its remaining HP",
         lang.LifeLost: "the number of Life cards by which {side:owner} Life is below its starting number",
         lang.Spent: "X",
@@ -65,7 +65,7 @@ def _for_each(w: English, times: lang.Times) -> str:
     if isinstance(node, lang.Overkill):
         return f" for every {per} by which the damage exceeded its remaining HP"
     if isinstance(node, lang.EventAmount) and per > 1:
-        return f" for every {per} of that amount"
+        return f" for every {per} {w.event_amount}"
     if isinstance(node, lang.BatonNeed) and per == 1:
         return f" for each colorless in the Baton Pass cost of {whole_set(w, node.who, '')}"
     if isinstance(node, lang.Deeds) and per == 1 and (words := each_deed(w, node)):
@@ -75,7 +75,8 @@ def _for_each(w: English, times: lang.Times) -> str:
 
     each = "each" if per == 1 else f"every {per}"
     if node.by:
-        return f" for {each} different {TRAIT[node.by]}{'' if per == 1 else 's'} among {plural_noun(w, node.of)}{counted(node)}"
+        among = those_of_earlier_cards(w, node.of) or plural_noun(w, node.of)
+        return f" for {each} different {TRAIT[node.by]}{'' if per == 1 else 's'} among {among}{counted(node)}"
     if isinstance(node.of, lang.Bound) and node.of.name.split(" ")[0] == "rested":
         return f" for {each} holomem{'' if per == 1 else 's'} rested this way"
     if isinstance(node.of, lang.Among) and not node.of.where and node.of.name in w.of_hand:
@@ -86,6 +87,14 @@ def _for_each(w: English, times: lang.Times) -> str:
     if isinstance(node.of, COUNTED):
         return f" for {each} {plural_noun(w, node.of, plural=per > 1)}{counted(node)}"
     return f" for {each} of {'' if isinstance(node.of, Holomems) else 'the '}{plural_noun(w, node.of)}{counted(node)}"
+
+
+def those_of_earlier_cards(w: English, node: Node) -> str:
+    """Some of the cards of an earlier clause: "the archived Cheer cards"; empty for anything else."""
+    if not isinstance(node, lang.Among) or not node.where:
+        return ""
+    whole, noun = earlier_cards(w, node.name), cards_noun(w, node.where, "cards")
+    return f"{whole.removesuffix('cards')}{noun}" if whole.endswith(" cards") and noun.endswith(" cards") else ""
 
 
 def cheers_beside(node: lang.Difference) -> tuple[str, Node, Node] | None:
@@ -137,7 +146,7 @@ def amount_to(w: English, amount: lang.Quantity, what: str, to: Node, whom: str)
         if is_one_of_several(to):
             return f"{what}{whom}, {amount.each}{for_each(w, amount)}"
         return f"{amount.each} {what}{whom}{for_each(w, amount)}"
-    return f"{amount} {what}{whom}" if isinstance(amount, int) else f"{what}{whom} equal to {w.say(amount)}"
+    return f"{amount} {what}{whom}" if isinstance(amount, int) else f"{what}{whom}, equal to {w.say(amount)}"
 
 
 def figure(w: English, amount: lang.Quantity) -> str:
@@ -173,6 +182,11 @@ def say_dice_sum(w: English, node: lang.DiceSum) -> str:
         return f"the {node.which} number you rolled"
     number = "number" if w.rolled == 1 else "total"
     return f"the {number} {'you' if node.side == 'you' else 'the opponent'} rolled"
+
+
+@renderers(lang.EventAmount)
+def say_event_amount(w: English, _: lang.EventAmount) -> str:
+    return f"the {w.event_amount}"
 
 
 @renderers(lang.Count)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.words import OWNER
-from judge.cards.writer.english.writer import English
+from judge.cards.writer.english.words import OWNER, capital
+from judge.cards.writer.english.writer import English, with_full_stop
 from judge.engine.effects import language as lang
 
 phrases(
@@ -38,4 +38,4 @@ def say_each_player(w: English, node: lang.EachPlayer) -> str:
     match node.do:
         case (lang.Draw(side="you") as draw,) if isinstance(draw.count, int):
             return w.say(msgspec.structs.replace(draw, side="both"))
-    return f"each player does the following: {w.clause(node.do)}"
+    return f"each player does the following: “{with_full_stop(capital(w.clause(node.do)))}”"

@@ -36,6 +36,7 @@ class English(Writer):
     - `rolled`: how many dice were rolled last; 0 for a number that is not fixed
     - `this_arts`: "the Arts of the holomem" are the Arts that the text belongs to
     - `one_of_it`: the event happens to one of several cards
+    - `event_amount`: what the number of the event, or of the cost, is a number of
     - `last_if`: the condition with another way that ends the sentence behind what is done in any case
     """
 
@@ -49,6 +50,7 @@ class English(Writer):
         self.host_word = "this holomem"
         self.rolled = 1
         self.one_of_it = False
+        self.event_amount = "damage dealt"
         self.last_if: lang.If | None = None
 
     tables = TABLES
@@ -92,6 +94,23 @@ class English(Writer):
             f"after that, {words}" if self.is_after(block, place) else words
             for place, words in enumerate(self._in_turn(block))
         ]
+
+    def cost(self, block: lang.Block) -> str:
+        words = super().cost(block)
+        if any(isinstance(action, lang.Restore) for action in block):
+            self.event_amount = "HP restored"
+        return words
+
+    def note_event(self, when: Node | None, do: lang.Block) -> None:
+        super().note_event(when, do)
+        self.note_amount(when)
+
+    def note_amount(self, when: Node | None) -> None:
+        """Note what the number of an event is a number of."""
+        if isinstance(when, lang.WasRestored):
+            self.event_amount = "HP restored"
+        elif isinstance(when, lang.DealtDamage | lang.TookDamage):
+            self.event_amount = "damage dealt"
 
     def is_after(self, block: lang.Block, place: int) -> bool:
         """Whether it is said that an action is done after the one before (その後)."""

@@ -174,9 +174,25 @@ def of_such(w: Japanese, node: lang.Continuous) -> str:
     return ""
 
 
+def bloomed_from(w: Japanese, when: lang.Happening, condition: Condition) -> str:
+    """「1stホロメンからBloomしている」 in front of 「このホロメンがアーツを使った時」; empty for any other condition."""
+    if getattr(when, "who", None) != lang.Host() or w.subtype():
+        return ""
+    match condition:
+        case lang.Is(who=lang.Host(), at=(), where=(lang.BloomedFrom() as below,)):
+            return w.mark(condition, w.say(below))
+    return ""
+
+
 @phrase_pieces(lang.Automatic, lang.WhenDowned)
 def say_automatic(w: Japanese, node: lang.Automatic | lang.WhenDowned) -> str:
-    lead = f"{opening(w, node.limit, node.condition)}{trigger_clause(w, node.when, node.do)}"
+    parts = [] if node.condition is None else required_conditions(node.condition)
+    words = bloomed_from(w, node.when, parts[-1]) if parts else ""
+    condition = node.condition
+    if words:
+        others = tuple(parts[:-1])
+        condition = lang.Every(others) if len(others) > 1 else next(iter(others), None)
+    lead = f"{opening(w, node.limit, condition)}{words}{trigger_clause(w, node.when, node.do)}"
     w.note_event(node.when, node.do)
     only = node.do[0] if len(node.do) == 1 else None
     if isinstance(only, lang.May) and only.by == "you" and not is_sentence(w, only.do):

@@ -120,6 +120,11 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
         return "与えたダメージが残りHPをオーバーしていた"
 
     match left:
+        case lang.Count(of=Holomems(at=(), where=where) as of, by="colour", most=None) if (
+            lang.OneColour() in where and isinstance(right, int) and node.to == "at_least"
+        ):
+            kinds = set_noun(w, of, MUTUAL["different_colours"]).removeprefix(f"{OWNERS[of.side]}の")
+            return f"{OWNERS[of.side]}のステージに{kinds}が{right}人以上いる"
         case lang.Count(of=lang.Among() as of, by=None, most=None) if (
             of_put_out(w, of) and isinstance(right, int) and node.to in {"at_most", "equal"}
         ):

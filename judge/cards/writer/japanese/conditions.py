@@ -51,6 +51,8 @@ def if_clause(w: Japanese, node: Condition) -> str:
                 return w.mark(node, f"{set_noun(w, cards)}がすべて{ALIKE[mutual]}なら")
         case lang.Exists(of=lang.Among(name=name, where=()), at_least=1) if w.current_word(name) in WAS_DONE:
             return w.mark(node, f"{WAS_DONE[w.current_word(name)]}なら")
+    if words := so_many_done(w, node):
+        return w.mark(node, f"{words}なら")
     *others, last = required_conditions(node)
     if words := cheers_of_each(w, [*others, last]):
         return w.mark(node, f"{words}なら")
@@ -59,6 +61,22 @@ def if_clause(w: Japanese, node: Condition) -> str:
     if isinstance(node, lang.Some) and (words := either_or(w, node)):
         return w.mark(node, f"{words}なら")
     return w.mark(node, f"{w.say(node)}なら")
+
+
+def so_many_done(w: Japanese, node: Condition) -> str:
+    """「4枚戻した」「ホロメン3枚を戻した」「3枚以上付けた」: so many cards of an earlier clause; empty for any other condition."""
+    match node:
+        case lang.Exists(of=lang.Among() as of, at_least=count) if count > 1:
+            bound = "以上"
+        case lang.Compare(left=lang.Count(of=lang.Among() as of, by=None, most=None), to="equal", right=int() as count):
+            bound = ""
+        case _:
+            return ""
+    done = WAS_DONE.get(w.current_word(of.name), "")
+    if not done or of.name in w.of_hand:
+        return ""
+    what = cards_noun(w, of.where) if of.where else ""
+    return f"{what}{count}枚{bound}{'を' if what or done.startswith('手札') else ''}{done}"
 
 
 def when_clause(w: Japanese, node: Condition) -> str:

@@ -7,7 +7,7 @@ import msgspec
 from judge.cards.writer.japanese.dice_words import dice_total, for_ability
 from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
-from judge.cards.writer.japanese.sets import set_noun, single_member, whole_or_chosen
+from judge.cards.writer.japanese.sets import set_noun, single_member, whole_of_holders, whole_or_chosen
 from judge.cards.writer.japanese.words import MUTUAL, OWNERS, SINCE, TABLES, TRAIT
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
@@ -156,6 +156,8 @@ def counted(w: Japanese, node: lang.Count, per: int) -> str:
     if node.by == "kind":
         return f"{set_noun(w, node.of)}{per}種類"
     unit = "人" if isinstance(node.of, Holomems) else "枚"
+    if node.by is None and (words := whole_of_holders(w, node.of)):
+        return f"{words}{per}{unit}"
     if node == lang.Count(lang.Cards("life", getattr(node.of, "side", "you"))):
         return f"{set_noun(w, node.of)}{per}"
     if node.by == "name":

@@ -7,10 +7,12 @@ from typing import Any, Literal
 from judge.cards.writer.base import after_use
 from judge.cards.writer.connecting import (
     FURTHER,
+    both_into_deck,
     connecting_word,
     excluded,
     has_further_alone,
     has_further_behind,
+    is_bonus_and_cost,
     is_same_arts_bonus,
     joined_verb,
     takes_revealed,
@@ -56,7 +58,7 @@ def flow(w: Japanese, block: Block, lead: str, *, bound: bool, led: bool = False
 
     text = ""
     left: Open = ""
-    joined_before = False
+    joined = 0  # how many of the next actions have been said
     for place, action in enumerate(block):
         start = lead if place == 0 else _between(w, block, place, left, bound=bound)
         if place and isinstance(action, lang.EachPlayer) and isinstance(block[place - 1], lang.EachPlayer):
@@ -68,12 +70,16 @@ def flow(w: Japanese, block: Block, lead: str, *, bound: bool, led: bool = False
             continue
         if place and block[place - 1 : place + 1] == BOTH_ROLL:
             continue
-        if place and joined_before:
-            joined_before = False
+        if joined:
+            joined -= 1
+            continue
+        if both_into_deck(block[place:]):
+            both = "と".join(w.say(each.what) for each in block[place : place + 2])  # type: ignore[union-attr]
+            text, left, joined = f"{text}{start}{both}をデッキに戻してシャッフルする。", "", 2
             continue
         following = block[place + 1] if place + 1 < len(block) else None
         if following is not None and (words := joined_sentence(w, action, following, start, bound=bound)):
-            text, left, joined_before = text + words, "", True
+            text, left, joined = text + words, "", 1
             continue
         more = FURTHER if has_further_behind(block, place, w.number()) and not start else ""
         said, left = action_sentences(w, action, start, bound=bound, led=led and place == 0, more=more)
@@ -121,6 +127,11 @@ def joined_sentence(w: Japanese, action: Action, following: Action, start: str, 
     other: Any = getattr(following, "modifier", None)
     if is_same_arts_bonus(action, following):
         return f"{start}このターンの間、{whole_or_chosen(w, one.who)}と{whole_or_chosen(w, other.who)}のアーツ{one.amount:+}。"
+    if is_bonus_and_cost(action, following):
+        bonus, cost = w.modifier_statement(one), w.modifier_statement(other)
+        lone = isinstance(one.who, lang.Holomems) and len(one.who.at) == 1 and one.who.at[0] != "back"
+        cost = f"そのホロメン{cost.removeprefix(whole_or_chosen(w, one.who))}" if lone else cost
+        return f"{start}このターンの間、{bonus}し、{cost}。"
     form = joined_verb(action, following, bound=bound)
     if form is None:
         return ""

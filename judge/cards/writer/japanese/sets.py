@@ -77,7 +77,9 @@ def set_noun(w: Japanese, node: Node, mutual: str = "") -> str:
     """A set without a number; `mutual` is what its members have to be to one another."""
     match node:
         case Holomems():
-            return holomem_noun(w, node, "か", f"{OWNERS[node.side]}の{mutual}")
+            words = holomem_noun(w, node, "か", f"{OWNERS[node.side]}の{mutual}")
+            one = w.say(lang.OneColour())
+            return words.replace(f"{mutual}{one}", f"{one.removesuffix('の')}で{mutual}", 1) if mutual else words
         case lang.CheersOf():
             return cheers(w, node, mutual)
         case lang.Cards():
@@ -98,6 +100,16 @@ def set_noun(w: Japanese, node: Node, mutual: str = "") -> str:
             return cards_noun(w, node.where, f"{single_member(w, node.of)}に付いている{mutual}")
 
     return f"{mutual}{w.say(node)}"
+
+
+def whole_of_holders(w: Japanese, node: Node) -> str:
+    """What several holomems have, where it is counted on all of them: 「自分の〈甲〉全員のエール」; empty for any other set."""
+    of = node.of if isinstance(node, lang.CheersOf | lang.AttachedCards) else None
+    if not isinstance(of, Holomems) or (of.at and "back" not in of.at):
+        return ""
+    if isinstance(node, lang.CheersOf) and of == Holomems(of.side):  # 「自分のステージのエール」
+        return ""
+    return set_noun(w, node).replace(single_member(w, of), whole_set(w, of), 1)
 
 
 def in_zone(w: Japanese, node: lang.Cards, mutual: str) -> str:
