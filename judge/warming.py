@@ -21,7 +21,7 @@ from judge.desk.cards.related import mentions
 from judge.scenarios.citation_index import places
 from judge.scenarios.library import firing_if_ready
 from judge.site_stamp import site_stamp
-from rulesdb.kept_values import keep, restore
+from rulesdb.kept_values import restore_kept_values, store_kept_values
 from rulesdb.load_files import concordances
 from rulesdb.search.phrasings import phrasings
 from rulesdb.shelf import documents_state
@@ -63,7 +63,7 @@ def fill_caches(application: Callable[..., Iterable[bytes]]) -> bool:
     views and read the templates, and the first Japanese search takes a sixth of a second."""
     restored = False
     try:
-        restored = restore(Path(settings.VAR_DIR) / KEPT, _stamp())
+        restored = restore_kept_values(Path(settings.VAR_DIR) / KEPT, _stamp())
         index()
         places()  # which the first page of a rule would need four tenths of a second for
         mentions(A_CARD)  # the first page of a card and the first search would go through all documents for it
@@ -86,7 +86,7 @@ def request_pages(application: Callable[..., Iterable[bytes]], *, keeping: bool)
             yield path
     with contextlib.suppress(DatabaseError):
         if keeping:
-            keep(Path(settings.VAR_DIR) / KEPT, _stamp())
+            store_kept_values(Path(settings.VAR_DIR) / KEPT, _stamp())
     connections.close_all()  # no worker may share one with another
 
 

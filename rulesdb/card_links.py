@@ -41,7 +41,7 @@ def known_cards() -> frozenset[str] | None:
     return frozenset(number for source in more_cards for number in source.numbers()) if more_cards else None
 
 
-def read_known_number(text: str) -> str:
+def read_known_card_number(text: str) -> str:
     """The number of the card that a text means in any form (``hbp1-4``); empty where nobody has such a card."""
     return next((number for source in more_cards if (number := source.read(text))), "")
 

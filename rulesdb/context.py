@@ -13,6 +13,6 @@ def edition_in_force(request: HttpRequest) -> dict[str, Edition | None]:  # noqa
     return {"edition_in_force": current.edition if current else None}
 
 
-def english(request: HttpRequest) -> dict[str, bool]:
+def folded_english(request: HttpRequest) -> dict[str, bool]:
     """Template variable ``english_folded``: the page is in Japanese and shows the official words without the English below each."""
     return {"english_folded": folds_english(request)}

@@ -29,7 +29,7 @@ _ANSWER = re.compile(r"(?<![A-Za-z0-9])Q\s?([1-9][0-9]{0,4})(?![A-Za-z0-9_&-]|\.
 
 
 @dataclass(frozen=True, slots=True)
-class Mentioned:
+class FloorMention:
     """What stands at a place of a floor rule's words: a comprehensive rule in force, a provision of the same document, or an
     official answer, by its number."""
 
@@ -39,16 +39,16 @@ class Mentioned:
     key: str
 
 
-def notation(slug: str, number: str, version: str = "") -> str:
+def floor_notation(slug: str, number: str, version: str = "") -> str:
     """How a provision is written in a ruling.
 
-    >>> notation("floor", "4.2"), notation("floor", "4.2", "2026-07")
+    >>> floor_notation("floor", "4.2"), floor_notation("floor", "4.2", "2026-07")
     ('floor#4.2', 'floor/2026-07#4.2')
     """
     return f"{slug}/{version}#{number}" if version else f"{slug}#{number}"
 
 
-def mentioned_in(
+def find_mentions(
     text: str,
     *,
     rules: Collection[str],
@@ -56,22 +56,22 @@ def mentioned_in(
     answers: Collection[str],
     versions: Collection[str] = (),
     bare: str = "own",
-) -> list[Mentioned]:
+) -> list[FloorMention]:
     """What a text names, in order: only what there is.
 
     Numbers after the name of the comprehensive rules are theirs. A number with points that stands alone is one of the document
     itself, or with ``bare`` "comprehensive" one of the comprehensive rules.
 
     >>> known = {"rules": {"10.6", "10.6.3", "11"}, "own": {"2.1"}, "answers": {"Q194"}, "versions": {"1.9.0"}}
-    >>> [(one.kind, one.key) for one in mentioned_in("See 2.1, comprehensive rules 1.9.0, 10.6 and 10.6.3, and Q194.", **known)]
+    >>> [(one.kind, one.key) for one in find_mentions("See 2.1, comprehensive rules 1.9.0, 10.6 and 10.6.3, and Q194.", **known)]
     [('own', '2.1'), ('rule', '10.6'), ('rule', '10.6.3'), ('answer', 'Q194')]
-    >>> [(one.kind, one.key) for one in mentioned_in("総合ルール第１１章、２．１。10.6", **known)]
+    >>> [(one.kind, one.key) for one in find_mentions("総合ルール第１１章、２．１。10.6", **known)]
     [('rule', '11'), ('own', '2.1')]
-    >>> [one.key for one in mentioned_in("10.6", bare="comprehensive", **known)]
+    >>> [one.key for one in find_mentions("10.6", bare="comprehensive", **known)]
     ['10.6']
     """
     plain = text.translate(_PLAIN)
-    found: list[Mentioned] = []
+    found: list[FloorMention] = []
     version = "|".join(map(re.escape, sorted(versions, key=len, reverse=True)))
     pinned = rf"(?:(?:ver(?:sion|\.)?\s*)?(?:{version})\s*[,、:：]?\s*)?" if version else ""
     runs = re.compile(rf"{_NAMED}{pinned}(?P<run>{_ONE}(?:{_BETWEEN}{_ONE})*)", re.IGNORECASE)
@@ -81,16 +81,16 @@ def mentioned_in(
         numbers = list(re.compile(rf"(?<![0-9.]){_NUMBER}").finditer(plain, start, end))
         numbers = _same_document(numbers, rules, own)
         taken += [one.span() for one in numbers]
-        found += [Mentioned(*one.span(), RULE, one[0]) for one in numbers if one[0] in rules]
+        found += [FloorMention(*one.span(), RULE, one[0]) for one in numbers if one[0] in rules]
     for one in _DOTTED.finditer(plain):
         if any(start <= one.start() < end for start, end in taken):
             continue
         if bare == COMPREHENSIVE and one[0] in rules:
-            found.append(Mentioned(*one.span(), RULE, one[0]))
+            found.append(FloorMention(*one.span(), RULE, one[0]))
         elif bare != COMPREHENSIVE and one[0] in own:
-            found.append(Mentioned(*one.span(), OWN, one[0]))
+            found.append(FloorMention(*one.span(), OWN, one[0]))
     found += [
-        Mentioned(*one.span(), ANSWER, f"Q{one[1]}") for one in _ANSWER.finditer(plain) if f"Q{one[1]}" in answers
+        FloorMention(*one.span(), ANSWER, f"Q{one[1]}") for one in _ANSWER.finditer(plain) if f"Q{one[1]}" in answers
     ]
     return sorted(found, key=lambda one: one.start)
 
@@ -103,14 +103,14 @@ def _same_document(numbers: list[re.Match[str]], rules: Collection[str], own: Co
     return numbers
 
 
-def named_by(row: Provision) -> list[Mentioned]:
+def mentions_of(row: Provision) -> list[FloorMention]:
     """What the words of a floor provision name, as the documents stand now."""
     documents = shelf()
-    made: dict[int, list[Mentioned]] = documents.cached("floor mentions", dict)
+    made: dict[int, list[FloorMention]] = documents.cached("floor mentions", dict)
     if (found := made.get(row.pk)) is None:
         volume = documents.volume(row)
         current = documents.current
-        found = mentioned_in(
+        found = find_mentions(
             row.text,
             rules=current.numbers if current else (),
             own=volume.numbers,
@@ -125,7 +125,7 @@ def named_by(row: Provision) -> list[Mentioned]:
 def _answers(documents: Shelf) -> Collection[str]:
     keys: frozenset[str] = documents.cached(
         "answer keys",
-        lambda: frozenset([row.key for row in documents.answers] + [row.key for row in documents.texts_of_answers]),
+        lambda: frozenset([row.key for row in documents.answers] + [row.key for row in documents.published_answers]),
     )
     return keys
 
@@ -138,7 +138,7 @@ def floor_documents() -> dict[str, list[EditionInMemory]]:
     return found
 
 
-def editions_of(slug: str, version: str = "") -> list[EditionInMemory]:
+def floor_editions(slug: str, version: str = "") -> list[EditionInMemory]:
     """The editions of that version in its languages, the page's language first; without a version those in force."""
     language = get_language()
     volumes = [
@@ -151,10 +151,10 @@ def editions_of(slug: str, version: str = "") -> list[EditionInMemory]:
 
 def floor_provision(slug: str, number: str, version: str = "") -> Provision | None:
     """The provision of that number, in the language of the page where there is one; without a version the one in force."""
-    return next((volume.numbers[number] for volume in editions_of(slug, version) if number in volume.numbers), None)
+    return next((volume.numbers[number] for volume in floor_editions(slug, version) if number in volume.numbers), None)
 
 
-def naming_answer(key: str) -> list[Provision]:
+def provisions_naming_answer(key: str) -> list[Provision]:
     """The provisions in force that name an official answer, such as ``Q194``, each number once."""
     found: Mapping[str, list[Provision]] = shelf().cached("floor answers", _naming_answers)
     return found.get(key, [])
@@ -165,13 +165,13 @@ def _naming_answers() -> dict[str, list[Provision]]:
     for volume in shelf().floors:
         if volume.edition.in_force:
             for row in volume.rows:
-                for one in named_by(row):
+                for one in mentions_of(row):
                     if one.kind == ANSWER:
                         found.setdefault(one.key, {}).setdefault((volume.edition.document.slug, row.number), row)
     return {key: list(rows.values()) for key, rows in found.items()}
 
 
-def citations_of(document: Document) -> Iterator[Citation]:
+def floor_citations(document: Document) -> Iterator[Citation]:
     """The citations that the editions in force of a document make, to be stored: provision to comprehensive rule, each once."""
     documents = shelf()
     current = documents.current
@@ -182,7 +182,7 @@ def citations_of(document: Document) -> Iterator[Citation]:
         if volume.edition.document_id != document.pk or not volume.edition.in_force:
             continue
         for row in volume.rows:
-            for order, one in enumerate(named_by(row)):
+            for order, one in enumerate(mentions_of(row)):
                 if one.kind != RULE:
                     continue
                 target, key = current.numbers[one.key], citation_key(row)

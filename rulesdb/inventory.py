@@ -81,7 +81,7 @@ def _unmapped() -> int:
     return total
 
 
-def export(edition: Edition) -> Iterator[dict[str, Any]]:
+def export_provisions(edition: Edition) -> Iterator[dict[str, Any]]:
     """Every provision of ``edition`` in printed order, with every stored field, its references and translations."""
     translations: dict[int, dict[str, Any]] = {}
     for wording in Translation.objects.filter(provision__edition=edition).order_by("language"):

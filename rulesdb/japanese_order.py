@@ -18,10 +18,10 @@ _VOWEL_OF = {kana: vowel for vowel, found in _VOWELS.items() for kana in found}
 _FULL = str.maketrans("ぁぃぅぇぉっゃゅょ", "あいうえおつやゆよ")
 
 
-def sort_key(reading: str) -> tuple[str, str]:
+def dictionary_key(reading: str) -> tuple[str, str]:
     """What words are sorted by: first without voicing marks and small kana, a long vowel as its vowel; then as they are.
 
-    >>> sorted(["ダウン", "たいしょう", "カード", "かいふく", "カアド"], key=sort_key)
+    >>> sorted(["ダウン", "たいしょう", "カード", "かいふく", "カアド"], key=dictionary_key)
     ['カアド', 'カード', 'かいふく', 'たいしょう', 'ダウン']
     """
     kana = fold(reading)
@@ -32,11 +32,11 @@ def sort_key(reading: str) -> tuple[str, str]:
     return plain.translate(_FULL), kana
 
 
-def row_of(reading: str) -> str:
+def kana_row(reading: str) -> str:
     """The row of the kana that a word stands in; empty for what does not begin with kana.
 
-    >>> row_of("ダウン"), row_of("エール"), row_of("HP")
+    >>> kana_row("ダウン"), kana_row("エール"), kana_row("HP")
     ('た', 'あ', '')
     """
-    first = sort_key(reading)[0][:1]
+    first = dictionary_key(reading)[0][:1]
     return max((row for row in ROWS if row <= first), default="") if "あ" <= first <= "ん" else ""

@@ -49,11 +49,11 @@ _LENGTHENED = re.compile(rf"(?<=[{_O_ROW}])[うお]|(?<=[{_U_ROW}])う")
 _TO_HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 
 
-def kana(word: str) -> str:
+def to_hiragana(word: str) -> str:
     """A word in Latin letters as hiragana; empty where it does not spell Japanese. L is read as R.
 
-    >>> kana("Takane"), kana("Lui"), kana("Hoshimachi"), kana("Ichijou"), kana("Hakka"), kana("Chloe")
-    ('たかね', 'るい', 'ほしまち', 'いちじょう', 'はっか', '')
+    >>> [to_hiragana(word) for word in ("Takane", "Lui", "Hoshimachi", "Ichijou", "Hakka", "Chloe")]
+    ['たかね', 'るい', 'ほしまち', 'いちじょう', 'はっか', '']
     """
     left, read = word.casefold().replace("l", "r"), ""
     while left:
@@ -81,5 +81,5 @@ def sound_of_latin(text: str) -> str:
     >>> sound_of_latin("tokkou"), sound_of_latin("baton tacchi"), sound_of_latin("jidō nōryoku"), sound_of_latin("step")
     ('とこ', 'ばとんたち', 'じどのりょく', '')
     """
-    read = [kana(word) for word in re.split(r"[\s\-']+", text.casefold().translate(_LONG)) if word]
+    read = [to_hiragana(word) for word in re.split(r"[\s\-']+", text.casefold().translate(_LONG)) if word]
     return sound_of("".join(read)) if read and all(read) else ""

@@ -1,9 +1,9 @@
 """Values that a process works out once from the site's own files, and that a server stores for its next start.
 
-`MadeOnce` is such a value. An application registers what is worth storing with the hook `kept_values`. `keep` writes all of it
-to one file, and `restore` takes it from there at the next start if the stamp is still the same. The stamp says what the values
-were made of (`judge.site_stamp`). The file is a pickle, and reading a pickle can run code, so it is read only if it belongs to
-the user who serves the site or to root, and nobody else may write to it.
+`MadeOnce` is such a value. An application registers what is worth storing with the hook `kept_values`. `store_kept_values`
+writes all of it to one file, and `restore_kept_values` takes it from there at the next start if the stamp is still the same. The
+stamp says what the values were made of (`judge.site_stamp`). The file is a pickle, and reading a pickle can run code, so it is
+read only if it belongs to the user who serves the site or to root, and nobody else may write to it.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ kept_values: Hook[KeptValue] = Hook(
 )
 
 
-def keep(path: Path, stamp: str) -> None:
+def store_kept_values(path: Path, stamp: str) -> None:
     """Write every kept value, made of what this stamp says, whole or not at all. A folder that cannot be written is logged."""
     half = path.with_name(f"{path.name}.{os.getpid()}")
     try:
@@ -80,7 +80,7 @@ def keep(path: Path, stamp: str) -> None:
         logger.warning("What the next start needs is not kept: %s", error)
 
 
-def restore(path: Path, stamp: str) -> bool:
+def restore_kept_values(path: Path, stamp: str) -> bool:
     """Take every kept value from a file, and say whether it was there: written by this user or root, whole, and of this stamp."""
     try:
         with path.open("rb") as file:
@@ -88,7 +88,7 @@ def restore(path: Path, stamp: str) -> bool:
             if told.st_uid not in (0, os.getuid()) or told.st_mode & (stat.S_IWGRP | stat.S_IWOTH):
                 logger.warning("%s is not read: others may write to it.", path)
                 return False
-            of, values = pickle.load(file)  # noqa: S301 - written by `keep`, and nobody else may write to it
+            of, values = pickle.load(file)  # noqa: S301 - written by `store_kept_values`, and nobody else may write to it
     except FileNotFoundError:
         return False
     except Exception as error:  # noqa: BLE001 - a file that was cut off, or of another version of a class

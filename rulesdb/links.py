@@ -8,18 +8,18 @@ from dataclasses import dataclass, field
 
 from rulesdb.load_manifest import REVIEWED
 from rulesdb.models import Provision
-from rulesdb.plain import PlainWords, plain_words
+from rulesdb.plain_words import PlainWords, plain_words
 from rulesdb.shelf import ChangedRule, KindOfChange, Shelf, changes_since, shelf
 
 SHORTEST_JAPANESE = 2
 _KATAKANA = "[ァ-ヶー]"
 
 
-MOST_KEPT = 4000
+MAX_KEPT = 4000
 
 
 @dataclass(frozen=True, slots=True)
-class _Known:
+class _LinkTargets:
     numbers: dict[str, frozenset[str]]  # by version; "" is the edition in force
     slugs: dict[str, str]  # by folded name
     patterns: dict[str, re.Pattern[str]]  # by language
@@ -28,7 +28,7 @@ class _Known:
 
 def known_numbers(version: str = "") -> frozenset[str]:
     """The rule numbers of an edition of the comprehensive rules, by default the one in force."""
-    return _known().numbers.get(version, frozenset())
+    return _link_targets().numbers.get(version, frozenset())
 
 
 def written_for() -> str:
@@ -54,7 +54,7 @@ def plain_of(provision: Provision) -> PlainWords | None:
 
 def term_links(words: str, language: str = "") -> list[tuple[int, int, str]]:
     """Where names of the glossary stand in ``words``: (start, end, slug), the longest name at each place."""
-    known = _known()
+    known = _link_targets()
     key = (words, language)
     places = known.places.get(key)
     if places is None:
@@ -64,18 +64,18 @@ def term_links(words: str, language: str = "") -> list[tuple[int, int, str]]:
             if language in ("", name)
             for found in pattern.finditer(words)
         ]
-        if len(known.places) >= MOST_KEPT:
+        if len(known.places) >= MAX_KEPT:
             known.places.clear()
         known.places[key] = places
     return places
 
 
-def _known() -> _Known:
+def _link_targets() -> _LinkTargets:
     documents = shelf()
     return documents.cached(_read, lambda: _read(documents))
 
 
-def _read(documents: Shelf) -> _Known:
+def _read(documents: Shelf) -> _LinkTargets:
     numbers = {volume.edition.version: frozenset(volume.numbers) for volume in reversed(documents.rules)}
     numbers[""] = frozenset(documents.current.numbers) if documents.current else frozenset()
     slugs: dict[str, str] = {}
@@ -93,7 +93,7 @@ def _read(documents: Shelf) -> _Known:
         patterns["en"] = re.compile(rf"\b({_longest_first(names['en'])})s?\b", re.IGNORECASE)
     if names["ja"]:
         patterns["ja"] = re.compile(f"({_longest_first(names['ja'], _whole_katakana)})")
-    return _Known(numbers, slugs, patterns)
+    return _LinkTargets(numbers, slugs, patterns)
 
 
 def _longest_first(names: list[str], form: Callable[[str], str] = re.escape) -> str:

@@ -26,10 +26,16 @@ from rulesdb.load_files import (
     read_yaml,
     translations_of,
 )
-from rulesdb.load_floor_ties import tie_floor_rules
-from rulesdb.load_links import PassageReading, store_concordance, store_passage_citations, store_translations
+from rulesdb.load_floor_citations import store_floor_citations
+from rulesdb.load_links import PassageReview, store_concordance, store_passage_citations, store_translations
 from rulesdb.load_manifest import COMPREHENSIVE, DOCUMENTS, EDITIONS, FAQ, REVIEWED, RULEBOOK, EditionFacts
-from rulesdb.load_questions import Reading, Translated, question_rows, store_question_citations, store_questions
+from rulesdb.load_questions import (
+    QuestionReview,
+    QuestionTranslations,
+    question_rows,
+    store_question_citations,
+    store_questions,
+)
 from rulesdb.load_terms import TermRecord, store_terms
 from rulesdb.models import Document, Edition, Language, Load, OfficialAnswer, Provision, Question
 
@@ -54,7 +60,7 @@ def load_documents(*, force: bool = False) -> str:
         for document in Document.objects.all():
             set_in_force(document)
         _links()
-        tie_floor_rules()
+        store_floor_citations()
         Load.objects.update_or_create(pk=1, defaults={"fingerprint": fingerprint})
     shelf.forget()
     return _("Documents loaded ({inventory}).").format(inventory=_inventory())
@@ -96,15 +102,15 @@ def _faq(facts: EditionFacts, text: str) -> None:
     if _kept_by_keeper(facts, version):
         return
     records = parse_faq(text, file=facts.source)
-    rows = question_rows(records, faq_readings(), faq_in_japanese(), file=facts.source)
+    rows = question_rows(records, faq_reviews(), faq_in_japanese(), file=facts.source)
     edition = upsert_edition(facts, version, None, text.encode())
     store_questions(edition, rows, today=timezone.localdate())
 
 
-def faq_readings() -> tuple[Reading, ...]:
+def faq_reviews() -> tuple[QuestionReview, ...]:
     """What the project says of each official question. `DocumentError` when it names an official answer that there is not, or one
     of two questions."""
-    readings = read_yaml(DATA / "faq.yaml", tuple[Reading, ...])
+    readings = read_yaml(DATA / "faq.yaml", tuple[QuestionReview, ...])
     left = set(answer_numbers())
     for reading in readings:
         if reading.official and reading.official not in left:
@@ -119,12 +125,12 @@ def faq_readings() -> tuple[Reading, ...]:
     return readings
 
 
-def faq_in_japanese() -> Translated:
+def faq_in_japanese() -> QuestionTranslations:
     """The official questions and answers in Japanese, unofficially."""
-    return read_yaml(DATA / "faq.ja.yaml", Translated)
+    return read_yaml(DATA / "faq.ja.yaml", QuestionTranslations)
 
 
-def rules_of(version: str, file: str) -> Edition:
+def stored_rules(version: str, file: str) -> Edition:
     """The stored comprehensive rules of that version; `DocumentError` of ``file``, which asks for it, when there is none."""
     edition = Edition.of_version(version)
     if edition is None:
@@ -133,14 +139,14 @@ def rules_of(version: str, file: str) -> Edition:
 
 
 def _links() -> None:
-    reviewed = rules_of(REVIEWED, "load_manifest.py")
+    reviewed = stored_rules(REVIEWED, "load_manifest.py")
     language = Language.ENGLISH
     folder = Path(f"translation-{reviewed.version}.{language}")
     store_translations(reviewed, language, translations_of(reviewed.version, language), file=folder.name)
     for file, older, newer, records in concordances():
-        store_concordance(rules_of(older, file), rules_of(newer, file), records, file=file)
-    store_question_citations(faq_readings(), reviewed)
+        store_concordance(stored_rules(older, file), stored_rules(newer, file), records, file=file)
+    store_question_citations(faq_reviews(), reviewed)
     store_answers(read_answers(), reviewed)
-    store_passage_citations(read_yaml(DATA / "rulebook-citations.yaml", tuple[PassageReading, ...]), reviewed)
+    store_passage_citations(read_yaml(DATA / "rulebook-citations.yaml", tuple[PassageReview, ...]), reviewed)
     store_terms(read_yaml(DATA / "glossary.yaml", tuple[TermRecord, ...]), reviewed)
     store_discrepancies(read_discrepancies(), reviewed)

@@ -18,7 +18,7 @@ UNKNOWN = frozenset({317, 331, 690, 703})
 """Numbers that the publisher has given and whose answers are not known here."""
 FIRST_DAY = datetime.date(2024, 9, 1)
 """No answer is older: the game came out in that month."""
-MOST_RULES = 4
+MAX_RULES = 4
 LENGTHS = {"question.en": (10, 400), "question.ja": (8, 250), "outcome.en": (3, 400), "outcome.ja": (3, 250)}
 LONGEST_REMARK = 300
 
@@ -29,7 +29,7 @@ _JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-鿿]")
 _LATIN_WORD = re.compile(r"[A-Za-z]{2}")
 
 
-class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AnswerWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     en: str
     ja: str
 
@@ -50,8 +50,8 @@ class AnswerRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: str
     kind: str
     verdict: str
-    question: Words
-    outcome: Words
+    question: AnswerWords
+    outcome: AnswerWords
     cards: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     board: str = ""
@@ -170,12 +170,12 @@ def _wrong_lists(record: AnswerRecord) -> Phrase | None:
         twice = [one for one in members if members.count(one) > 1]
         if twice:
             return phrase("{field} has {name} twice; each may stand once", field=name, name=twice[0])
-    if len(record.rules) > MOST_RULES:
+    if len(record.rules) > MAX_RULES:
         return phrase(
             "{field} has {count} entries; at most {most} are allowed",
             field="rules",
             count=len(record.rules),
-            most=MOST_RULES,
+            most=MAX_RULES,
         )
     odd = [number for number in record.cards if not _CARD.fullmatch(number)]
     return phrase("{number!r} is not a card number; write one like hBP01-004", number=odd[0]) if odd else None

@@ -21,7 +21,7 @@ SHORT = 8
 _CITED = re.compile(r"\d+(?:\.\d+)+")
 
 
-def compare(older: Edition, newer: Edition) -> None:
+def store_comparison(older: Edition, newer: Edition) -> None:
     """Store the concordance of two editions, unless somebody wrote one by reading, and the translations that still hold."""
     lines = Correspondence.objects.filter(older_edition=older, newer_edition=newer)
     if not lines.exists() or all(line.note == BY_WORDING for line in lines):

@@ -5,13 +5,13 @@ from collections.abc import Iterable
 import msgspec
 
 from rulesdb.importers.errors import DocumentError
-from rulesdb.load_discrepancy_files import FOLDER, GroupRecord, Saying
+from rulesdb.load_discrepancy_files import FOLDER, DiscrepancyGroupRecord, SourceStatement
 from rulesdb.load_links import CitationRow, numbers_of, store_citations
 from rulesdb.load_terms import replace_by_slug
 from rulesdb.models import Citation, Discrepancy, Document, Edition, OfficialAnswer
 
 
-class Source(msgspec.Struct, frozen=True):
+class QuotableSource(msgspec.Struct, frozen=True):
     """What a saying may name: the source's words, what stands at every place in it, and whether the places are rules.
 
     ``checked`` is false for what the site's keeper imported, which the data files cannot know; ``quoted`` for official
@@ -25,7 +25,7 @@ class Source(msgspec.Struct, frozen=True):
     quoted: bool = True
 
 
-def store_discrepancies(groups: Iterable[GroupRecord], edition: Edition) -> None:
+def store_discrepancies(groups: Iterable[DiscrepancyGroupRecord], edition: Edition) -> None:
     """Make the discrepancies exactly those of ``groups``, decided against ``edition``.
 
     Every place named is checked, and that the source has the words quoted of it there; the rules among them are cited.
@@ -85,7 +85,7 @@ def store_discrepancies(groups: Iterable[GroupRecord], edition: Edition) -> None
         store_citations(Citation.Source.DISCREPANCY, found.values(), target, file=file, reviewed=edition)
 
 
-def _checked(slug: str, saying: Saying, sources: dict[str, Source]) -> Source:
+def _checked(slug: str, saying: SourceStatement, sources: dict[str, QuotableSource]) -> QuotableSource:
     """The source that the saying names; `DocumentError` when it has not the places named or the words quoted."""
     source = sources.get(saying.source)
     if source is None:
@@ -125,9 +125,9 @@ def _checked(slug: str, saying: Saying, sources: dict[str, Source]) -> Source:
     return source
 
 
-def _sources() -> dict[str, Source]:
+def _sources() -> dict[str, QuotableSource]:
     answers = {row.key: "" for row in OfficialAnswer.objects.only("number")}
-    found = {"answer": Source("Official answers", answers, quoted=False)}
+    found = {"answer": QuotableSource("Official answers", answers, quoted=False)}
     for edition in Edition.objects.select_related("document"):
         label, rules = f"{edition.document} {edition.version}", edition.is_comprehensive
         if rules:
@@ -142,5 +142,5 @@ def _sources() -> dict[str, Source]:
         else:
             key, label = edition.document.slug, str(edition.document)
             places = {row.slug: f"{row.question}\n{row.answer}" for row in edition.questions.all()}
-        found[key] = Source(label, places, rules, checked=not edition.by_keeper)
+        found[key] = QuotableSource(label, places, rules, checked=not edition.by_keeper)
     return found

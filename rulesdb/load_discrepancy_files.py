@@ -6,18 +6,18 @@ from typing import Literal
 
 import msgspec
 
-from rulesdb.importers.comprehensive_records import Words
+from rulesdb.importers.comprehensive_records import BilingualWords
 from rulesdb.load_files import DATA, read_yaml
 
 FOLDER = DATA / "discrepancies"
 
 
-class Saying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SourceStatement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one source says; ``where`` are rule numbers, slugs of questions or of rule book passages, numbers of official
     answers, and ``quotes`` the source's own words at one of these places."""
 
     source: str
-    says: Words
+    says: BilingualWords
     where: tuple[str, ...] = ()
     quotes: tuple[str, ...] = ()
 
@@ -27,27 +27,27 @@ class DiscrepancyRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
 
     slug: str
     date: datetime.date
-    title: Words
-    sources: tuple[Saying, ...]
+    title: BilingualWords
+    sources: tuple[SourceStatement, ...]
     sure: Literal["settled", "likely", "open"]
-    holds: Words
-    engine: Words
-    judge: Words
+    holds: BilingualWords
+    engine: BilingualWords
+    judge: BilingualWords
     texts: tuple[str, ...] = ()
 
 
-class GroupRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DiscrepancyGroupRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The discrepancies under one heading, in the order in which they are shown."""
 
     group: str
-    title: Words
+    title: BilingualWords
     discrepancies: tuple[DiscrepancyRecord, ...]
 
 
 @cache
-def read_discrepancies() -> tuple[GroupRecord, ...]:
+def read_discrepancies() -> tuple[DiscrepancyGroupRecord, ...]:
     """Every group, in the order of the names of their files."""
-    return tuple(read_yaml(path, GroupRecord) for path in sorted(FOLDER.glob("*.yaml")))
+    return tuple(read_yaml(path, DiscrepancyGroupRecord) for path in sorted(FOLDER.glob("*.yaml")))
 
 
 @cache

@@ -15,7 +15,7 @@ from rulesdb.importers.rulebook import PassageRecord
 from rulesdb.load_manifest import FLOOR_TEXT, FORMER_TEXT, RULE_TEXT, EditionFacts
 from rulesdb.models import Document, Edition, Provision, Reference
 
-WRITTEN = [
+STORED_FIELDS = [
     *(
         "parent_id",
         "printed_number",
@@ -33,7 +33,7 @@ WRITTEN = [
 ]
 
 
-class Changes(msgspec.Struct):
+class RowChanges(msgspec.Struct):
     """What a load did or would do, as the names of rows: rule numbers, slugs."""
 
     added: list[str] = []
@@ -50,14 +50,14 @@ class Changes(msgspec.Struct):
         )
 
 
-class Wanted(msgspec.Struct):
+class WantedProvision(msgspec.Struct):
     """A provision as it should be stored, without parent, and the number of its parent."""
 
     row: Provision
     parent: str | None
 
 
-def comprehensive_rows(provisions: Iterable[ProvisionRecord]) -> list[Wanted]:
+def comprehensive_rows(provisions: Iterable[ProvisionRecord]) -> list[WantedProvision]:
     """The rows of an edition of the comprehensive rules."""
     wanted = []
     for position, record in enumerate(provisions, 1):
@@ -83,11 +83,11 @@ def comprehensive_rows(provisions: Iterable[ProvisionRecord]) -> list[Wanted]:
                 for one in record.misprints
             ],
         )
-        wanted.append(Wanted(row, parent_of(record.number)))
+        wanted.append(WantedProvision(row, parent_of(record.number)))
     return wanted
 
 
-def passage_rows(passages: Iterable[PassageRecord]) -> list[Wanted]:
+def passage_rows(passages: Iterable[PassageRecord]) -> list[WantedProvision]:
     """The rows of a rule book; a passage is numbered by its slug and sorted by its place in print."""
     wanted = []
     depths = {"": 0}
@@ -111,11 +111,11 @@ def passage_rows(passages: Iterable[PassageRecord]) -> list[Wanted]:
                 for block in record.blocks
             ],
         )
-        wanted.append(Wanted(row, record.chapter or None))
+        wanted.append(WantedProvision(row, record.chapter or None))
     return wanted
 
 
-def floor_rows(provisions: Iterable[FloorProvision]) -> list[Wanted]:
+def floor_rows(provisions: Iterable[FloorProvision]) -> list[WantedProvision]:
     """The rows of floor rules. A number whose parent is not printed stands below the nearest number above it that is."""
     wanted = []
     known: set[str] = set()
@@ -131,7 +131,7 @@ def floor_rows(provisions: Iterable[FloorProvision]) -> list[Wanted]:
             layout=["text"],
         )
         above = [number for number in ancestors_of(record.number) if number in known]
-        wanted.append(Wanted(row, above[-1] if above else None))
+        wanted.append(WantedProvision(row, above[-1] if above else None))
         known.add(record.number)
     return wanted
 
@@ -158,11 +158,11 @@ def upsert_edition(
     return edition
 
 
-def store_provisions(edition: Edition, wanted: list[Wanted]) -> Changes:
+def store_provisions(edition: Edition, wanted: list[WantedProvision]) -> RowChanges:
     """Make the provisions of ``edition`` exactly ``wanted``; rows with the same number keep their identity."""
     stored = {row.number: row for row in edition.provisions.all()}
     numbers = {want.row.number for want in wanted}
-    changes = Changes(removed=[number for number in stored if number not in numbers])
+    changes = RowChanges(removed=[number for number in stored if number not in numbers])
     edition.provisions.filter(number__in=changes.removed).delete()
     updated: list[Provision] = []
     for depth in sorted({want.row.depth for want in wanted}):
@@ -176,7 +176,7 @@ def store_provisions(edition: Edition, wanted: list[Wanted]) -> Changes:
             before = stored.get(row.number)
             if before is None:
                 created.append(row)
-            elif any(getattr(before, field) != getattr(row, field) for field in WRITTEN):
+            elif any(getattr(before, field) != getattr(row, field) for field in STORED_FIELDS):
                 row.pk = before.pk
                 updated.append(row)
             else:
@@ -184,12 +184,12 @@ def store_provisions(edition: Edition, wanted: list[Wanted]) -> Changes:
         for row in Provision.objects.bulk_create(created):
             stored[row.number] = row
         changes.added += [row.number for row in created]
-    Provision.objects.bulk_update(updated, [field.removesuffix("_id") for field in WRITTEN], batch_size=100)
+    Provision.objects.bulk_update(updated, [field.removesuffix("_id") for field in STORED_FIELDS], batch_size=100)
     changes.changed = [row.number for row in updated]
     return changes
 
 
-def store_comprehensive(edition: Edition, record: EditionRecord) -> Changes:
+def store_comprehensive(edition: Edition, record: EditionRecord) -> RowChanges:
     """Store a reading of the comprehensive rules: front and back matter, provisions, references."""
     edition.preface = record.preface
     edition.contents = list(record.contents)

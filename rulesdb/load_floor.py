@@ -12,19 +12,19 @@ from rulesdb import shelf
 from rulesdb.edition_impact import impact_of
 from rulesdb.importers.errors import DocumentError
 from rulesdb.importers.floor import FloorHeader, FloorRecord, parse_floor
-from rulesdb.load_comparison import compare
-from rulesdb.load_editions import Changes, floor_rows, set_in_force, store_provisions, upsert_edition
+from rulesdb.load_comparison import store_comparison
+from rulesdb.load_editions import RowChanges, floor_rows, set_in_force, store_provisions, upsert_edition
 from rulesdb.load_files import read_text
-from rulesdb.load_floor_ties import tie_floor_rules
-from rulesdb.load_imports import Outcome, headline
+from rulesdb.load_floor_citations import store_floor_citations
+from rulesdb.load_imports import ImportOutcome, import_headline
 from rulesdb.load_manifest import FLOOR_TEXT, EditionFacts
 from rulesdb.models import Correspondence, Document, Edition
 
-DOCUMENT = ("title", "title_ja", "publisher")
+DOCUMENT_FIELDS = ("title", "title_ja", "publisher")
 """What the header says of the document itself."""
 
 
-def import_floor(path: Path, *, preview: bool = False) -> Outcome:
+def import_floor(path: Path, *, preview: bool = False) -> ImportOutcome:
     """Store the edition of floor rules in the file at ``path``, or with ``preview`` only say what that would change.
 
     The newest edition by its date is the one in force, in all its languages; the others stay. Raises `DocumentError` with file,
@@ -43,8 +43,8 @@ def import_floor(path: Path, *, preview: bool = False) -> Outcome:
         told = _("{title}, edition {version} ({language})").format(
             title=header.title, version=header.edition, language=header.language
         )
-        outcome = Outcome(headline(told, changes, new=stored is None), changes)
-        tie_floor_rules()
+        outcome = ImportOutcome(import_headline(told, changes, new=stored is None), changes)
+        store_floor_citations()
         if before is not None:
             _compare(before, edition, outcome)
         transaction.set_rollback(preview)
@@ -55,30 +55,30 @@ def import_floor(path: Path, *, preview: bool = False) -> Outcome:
 def _document(header: FloorHeader, file: str) -> Document:
     document, _made = Document.objects.get_or_create(
         slug=header.slug,
-        defaults={"kind": Document.Kind.FLOOR, **{name: getattr(header, name) for name in DOCUMENT}},
+        defaults={"kind": Document.Kind.FLOOR, **{name: getattr(header, name) for name in DOCUMENT_FIELDS}},
     )
     if document.kind != Document.Kind.FLOOR:
         raise DocumentError(file, 0, "the slug {slug} belongs to another document of this site", slug=header.slug)
     return document
 
 
-def _stored(record: FloorRecord, file: str, text: str) -> tuple[Edition, Changes]:
+def _stored(record: FloorRecord, file: str, text: str) -> tuple[Edition, RowChanges]:
     header = record.header
     facts = EditionFacts(header.slug, header.language, file, FLOOR_TEXT, source_url=header.source)
     edition = upsert_edition(facts, header.edition, header.date, text.encode(), by_keeper=True)
     edition.bare_numbers = header.numbers
     edition.save(update_fields=["bare_numbers"])
     if not edition.document.editions.filter(date__gt=header.date).exists():  # it is called what its newest edition says
-        named = {name: value for name in DOCUMENT if (value := getattr(header, name))}
+        named = {name: value for name in DOCUMENT_FIELDS if (value := getattr(header, name))}
         Document.objects.filter(pk=edition.document_id).update(**named)
     return edition, store_provisions(edition, floor_rows(record.provisions))
 
 
-def _compare(before: Edition, edition: Edition, outcome: Outcome) -> None:
+def _compare(before: Edition, edition: Edition, outcome: ImportOutcome) -> None:
     older, newer = sorted((before, edition), key=lambda one: (one.date is not None and one.date.toordinal(), one.pk))
-    compare(older, newer)
+    store_comparison(older, newer)
     lines = Correspondence.objects.filter(older_edition=older, newer_edition=newer)
     outcome.compared_with = before.version
     outcome.concordance = dict(Counter(lines.values_list("kind", flat=True)))
     shelf.forget()  # the new provisions are asked within the transaction
-    outcome.touched = impact_of(older, newer)
+    outcome.changed_rules = impact_of(older, newer)

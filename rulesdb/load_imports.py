@@ -19,10 +19,10 @@ from rulesdb import shelf
 from rulesdb.edition_impact import ImpactedRules, impact_of
 from rulesdb.importers.comprehensive import parse_comprehensive, printed_version
 from rulesdb.importers.faq import parse_faq
-from rulesdb.load_comparison import compare
-from rulesdb.load_editions import Changes, set_in_force, store_comprehensive, upsert_edition
+from rulesdb.load_comparison import store_comparison
+from rulesdb.load_editions import RowChanges, set_in_force, store_comprehensive, upsert_edition
 from rulesdb.load_files import corrections_of, read_text
-from rulesdb.load_floor_ties import tie_floor_rules
+from rulesdb.load_floor_citations import store_floor_citations
 from rulesdb.load_manifest import (
     COMPREHENSIVE,
     DOCUMENTS,
@@ -32,30 +32,36 @@ from rulesdb.load_manifest import (
     RULE_TEXT,
     EditionFacts,
 )
-from rulesdb.load_questions import InJapanese, Reading, Translated, question_rows, store_questions
+from rulesdb.load_questions import (
+    QuestionReview,
+    QuestionTranslations,
+    TranslatedQuestion,
+    question_rows,
+    store_questions,
+)
 from rulesdb.models import Correspondence, Document, Edition, Question
 
-CLOSE = 0.8
+REWORDED_LIKENESS = 0.8
 """How alike a reworded question must be to count as the same one."""
 
 
-class Outcome(msgspec.Struct):
+class ImportOutcome(msgspec.Struct):
     """What an import did, or would do: a headline, what changed in the stored edition, what differs from the one before.
 
-    ``concordance`` counts the kinds of correspondence with ``compared_with``, empty when nothing was compared; ``touched`` are the
+    ``concordance`` counts the kinds of correspondence with ``compared_with``, empty when nothing was compared; ``changed_rules`` are the
     rules that are not the same, in number order.
     """
 
     headline: str
-    changes: Changes
+    changes: RowChanges
     compared_with: str = ""
     concordance: dict[str, int] = {}
-    touched: list[ImpactedRules] = []
+    changed_rules: list[ImpactedRules] = []
 
 
 def import_rules(
     path: Path, language: str, *, official: bool = True, translator: str = "", preview: bool = False
-) -> Outcome:
+) -> ImportOutcome:
     """Store the edition of the comprehensive rules that the file at ``path`` prints.
 
     A version already stored is brought up to date; a new one is compared with the edition in force, which it replaces
@@ -81,16 +87,16 @@ def import_rules(
             Edition.objects.filter(pk=edition.pk).update(by_keeper=True)
         set_in_force(edition.document)
         told = _("Comprehensive rules {version} ({language})").format(version=version, language=language)
-        outcome = Outcome(headline(told, changes, new=stored is None), changes)
+        outcome = ImportOutcome(import_headline(told, changes, new=stored is None), changes)
         if beside := _beside(before, edition):
             _compare(beside, edition, outcome)
-        tie_floor_rules()
+        store_floor_citations()
         transaction.set_rollback(preview or (stored is not None and not changes))
     shelf.forget()
     return outcome
 
 
-def import_questions(path: Path, *, preview: bool = False) -> Outcome:
+def import_questions(path: Path, *, preview: bool = False) -> ImportOutcome:
     """Make the questions and answers those of the file at ``path``.
 
     An entry whose question is stored, or nearly so worded in the same section, keeps its slug, verdict, note and
@@ -116,7 +122,7 @@ def import_questions(path: Path, *, preview: bool = False) -> Outcome:
         if changes:
             Edition.objects.filter(pk=edition.pk).update(by_keeper=True)
         set_in_force(edition.document)
-        outcome = Outcome(headline(_("Questions and answers"), changes, new=not stored), changes)
+        outcome = ImportOutcome(import_headline(_("Questions and answers"), changes, new=not stored), changes)
         transaction.set_rollback(preview or (bool(stored) and not changes))
     shelf.forget()
     return outcome
@@ -140,14 +146,14 @@ def _keep_facts(edition: Edition, source: str) -> EditionFacts:
     )
 
 
-def headline(name: str, changes: Changes, *, new: bool) -> str:
+def import_headline(name: str, changes: RowChanges, *, new: bool) -> str:
     """What an import did to a document of that name, in a line."""
     if not changes:
         return _("{name}: stored already, nothing changes").format(name=name)
     return (_("{name}: new, {changes}") if new else "{name}: {changes}").format(name=name, changes=changes)
 
 
-def _match(stored: Iterable[Question], answers: dict[str, str], sections: dict[str, str]) -> list[Reading]:
+def _match(stored: Iterable[Question], answers: dict[str, str], sections: dict[str, str]) -> list[QuestionReview]:
     """A reading for each stored question that lives on, under its new wording."""
     left = {row.question: row for row in stored}
     readings = []
@@ -157,7 +163,7 @@ def _match(stored: Iterable[Question], answers: dict[str, str], sections: dict[s
         if question in exact:
             continue
         nearby = [wording for wording, row in left.items() if row.section == sections[question]]
-        alike = difflib.get_close_matches(question, nearby, n=1, cutoff=CLOSE)
+        alike = difflib.get_close_matches(question, nearby, n=1, cutoff=REWORDED_LIKENESS)
         pairs += [(question, left.pop(wording)) for wording in alike]
     for question, row in pairs:
         official = f"Q{row.official}" if row.official else ""
@@ -172,18 +178,18 @@ def _match(stored: Iterable[Question], answers: dict[str, str], sections: dict[s
                     "note_ja": row.note_ja,
                     "official": official,
                 },
-                Reading,
+                QuestionReview,
             )
         )
     return readings
 
 
-def _still_translated(stored: Iterable[Question], answers: dict[str, str]) -> Translated:
+def _still_translated(stored: Iterable[Question], answers: dict[str, str]) -> QuestionTranslations:
     """The translations of the stored questions whose printed words are what they were."""
     same = [row for row in stored if answers.get(row.question) == row.answer and row.question_ja]
-    return Translated(
+    return QuestionTranslations(
         sections={row.section: row.section_ja for row in stored if row.section_ja},
-        entries={row.slug: InJapanese(row.question_ja, tuple(row.answer_ja.split("\n"))) for row in same},
+        entries={row.slug: TranslatedQuestion(row.question_ja, tuple(row.answer_ja.split("\n"))) for row in same},
     )
 
 
@@ -207,11 +213,11 @@ def _beside(current: Edition | None, edition: Edition) -> Edition | None:
     return others.order_by("-date", "-pk").first()
 
 
-def _compare(older: Edition, newer: Edition, outcome: Outcome) -> None:
-    compare(older, newer)
+def _compare(older: Edition, newer: Edition, outcome: ImportOutcome) -> None:
+    store_comparison(older, newer)
     lines = Correspondence.objects.filter(older_edition=older, newer_edition=newer)
     outcome.compared_with = older.version
     outcome.concordance = dict(Counter(lines.values_list("kind", flat=True)))
     shelf.forget()  # what rests on a rule is asked within the transaction
-    outcome.touched = impact_of(older, newer)
+    outcome.changed_rules = impact_of(older, newer)
     shelf.forget()

@@ -69,7 +69,7 @@ def store_citations(
     Citation.objects.bulk_create(wanted.values())
 
 
-class PassageReading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PassageReview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which provisions a passage shows at work and which it contradicts; see ``data/rulebook-citations.yaml``."""
 
     slug: str
@@ -77,7 +77,7 @@ class PassageReading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     differs_from: tuple[str, ...] = ()
 
 
-def store_passage_citations(readings: Iterable[PassageReading], edition: Edition) -> None:
+def store_passage_citations(readings: Iterable[PassageReview], edition: Edition) -> None:
     """Tie the passages of every stored rule book to ``edition``; books share the entry of a slug.
 
     The citing key is ``version/slug``. `DocumentError` when no rule book has a passage of that slug.

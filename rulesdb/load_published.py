@@ -25,7 +25,7 @@ SHAPE = (
     '{"Q1": {"qna_number": "Q1", "date": "2024-09-21", "question": {"jp", "en"}, "answer": {"jp", "en"}, '
     '"referenced_cards": []}}'
 )
-LONGEST = 5000
+MAX_CHARACTERS = 5000
 """Characters that a question or an answer may have."""
 
 _NUMBER = re.compile(r"Q([1-9][0-9]{0,4})")
@@ -33,7 +33,7 @@ _CARD = re.compile(r"h[A-Z]{1,4}[0-9]{0,3}-[0-9]{3}")
 _WORDS = ("question_ja", "question_en", "answer_ja", "answer_en")
 
 
-class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PublishedText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A text in Japanese, and in English where there is a translation."""
 
     jp: str
@@ -45,8 +45,8 @@ class PublishedRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     qna_number: str
     date: datetime.date
-    question: Text
-    answer: Text
+    question: PublishedText
+    answer: PublishedText
     referenced_cards: tuple[str, ...] = ()
 
 
@@ -117,7 +117,7 @@ def _record(file: str, key: str, value: object) -> tuple[int, PublishedRecord]:
         )
     for name, text in (("question", record.question), ("answer", record.answer)):
         for language, words in (("jp", text.jp), ("en", text.en or "")):
-            if len(words) > LONGEST:
+            if len(words) > MAX_CHARACTERS:
                 raise DocumentError(
                     file,
                     0,
@@ -126,7 +126,7 @@ def _record(file: str, key: str, value: object) -> tuple[int, PublishedRecord]:
                     name=name,
                     language=language,
                     count=len(words),
-                    most=LONGEST,
+                    most=MAX_CHARACTERS,
                 )
         if not text.jp.strip():
             raise DocumentError(

@@ -9,15 +9,15 @@ from django.utils.text import slugify
 
 from rulesdb.importers.errors import DocumentError
 from rulesdb.importers.faq import QuestionRecord
-from rulesdb.load_editions import Changes
+from rulesdb.load_editions import RowChanges
 from rulesdb.load_links import CitationRow, store_citations
 from rulesdb.models import Citation, Edition, Question
 
-IN_JAPANESE = ("section_ja", "question_ja", "answer_ja", "note_ja")
-WRITTEN = ("section", "order", "question", "answer", "verdict", "note", "official", *IN_JAPANESE)
+JAPANESE_FIELDS = ("section_ja", "question_ja", "answer_ja", "note_ja")
+STORED_FIELDS = ("section", "order", "question", "answer", "verdict", "note", "official", *JAPANESE_FIELDS)
 
 
-class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class QuestionReview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the project says of one entry: the file ``data/faq.yaml`` explains each field."""
 
     slug: str
@@ -30,24 +30,24 @@ class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     official: str = ""
 
 
-class InJapanese(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TranslatedQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An entry in Japanese, unofficially; ``answer`` has a line for each of the printed one."""
 
     question: str
     answer: tuple[str, ...]
 
 
-class Translated(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class QuestionTranslations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file ``data/faq.ja.yaml``: the names of the sections by their printed names, and the entries by slug."""
 
     sections: dict[str, str] = {}
-    entries: dict[str, InJapanese] = {}
+    entries: dict[str, TranslatedQuestion] = {}
 
 
 def question_rows(
     records: Iterable[QuestionRecord],
-    readings: Sequence[Reading],
-    translated: Translated | None = None,
+    readings: Sequence[QuestionReview],
+    translated: QuestionTranslations | None = None,
     *,
     file: str,
     strict: bool = True,
@@ -58,7 +58,7 @@ def question_rows(
     and its answer still has as many lines. An entry without a reading is refused
     when ``strict``, for the two files of the repository belong together; else it gets a slug of its own and no verdict.
     """
-    translated = translated or Translated()
+    translated = translated or QuestionTranslations()
     by_question = {reading.question: reading for reading in readings}
     rows: dict[str, Question] = {}
     for record in records:
@@ -96,11 +96,11 @@ def question_rows(
     return list(rows.values())
 
 
-def store_questions(edition: Edition, wanted: list[Question], *, today: datetime.date) -> Changes:
+def store_questions(edition: Edition, wanted: list[Question], *, today: datetime.date) -> RowChanges:
     """Make the questions of ``edition`` exactly ``wanted``; a former wording goes into the question's history."""
     stored = {row.slug: row for row in edition.questions.all()}
     slugs = {row.slug for row in wanted}
-    changes = Changes(removed=[slug for slug in stored if slug not in slugs])
+    changes = RowChanges(removed=[slug for slug in stored if slug not in slugs])
     edition.questions.filter(slug__in=changes.removed).delete()
     Citation.objects.filter(source_kind=Citation.Source.QUESTION, source_key__in=changes.removed).delete()
     created, updated = [], []
@@ -110,7 +110,7 @@ def store_questions(edition: Edition, wanted: list[Question], *, today: datetime
         if before is None:
             created.append(row)
             changes.added.append(row.slug)
-        elif any(getattr(before, field) != getattr(row, field) for field in WRITTEN):
+        elif any(getattr(before, field) != getattr(row, field) for field in STORED_FIELDS):
             row.pk, row.history = before.pk, before.history
             if (before.question, before.answer) != (row.question, row.answer):
                 former = {"replaced_on": today.isoformat(), "question": before.question, "answer": before.answer}
@@ -120,11 +120,11 @@ def store_questions(edition: Edition, wanted: list[Question], *, today: datetime
         else:
             changes.same += 1
     Question.objects.bulk_create(created)
-    Question.objects.bulk_update(updated, [*WRITTEN, "history"], batch_size=100)
+    Question.objects.bulk_update(updated, [*STORED_FIELDS, "history"], batch_size=100)
     return changes
 
 
-def store_question_citations(readings: Iterable[Reading], edition: Edition) -> None:
+def store_question_citations(readings: Iterable[QuestionReview], edition: Edition) -> None:
     """Tie each stored question to the provisions of ``edition`` that decide it or that its answer contradicts."""
     stored = set(Question.objects.values_list("slug", flat=True))
     rows = [

@@ -9,9 +9,9 @@ import segno
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
-QUIET = 4
+QUIET_ZONE = 4
 """The blank edge around a code, in modules: readers of QR codes need it."""
-DRAWINGS = 256
+MAX_DRAWINGS = 256
 """So many codes are kept, 4 kB each: more than the tables of a hall, whose codes are on one page."""
 MASK = 2
 """The mask that all codes have. To draw each with all eight masks and choose by their penalties takes four fifths of the time, and
@@ -28,25 +28,25 @@ def qr(url: str, label: str = "") -> SafeString:
     width. A page that is torn or stained by a quarter can still be read. Raises `ValueError` when the address does not fit
     into a QR code (more than 1,663 bytes).
     """
-    return named(drawing(url), label or url)
+    return labelled_drawing(qr_drawing(url), label or url)
 
 
-def named(drawn: str, label: str) -> SafeString:
-    """A `drawing` with what a screen reader says."""
-    svg = mark_safe(drawn)  # noqa: S308 - made by `drawing` of the modules alone
+def labelled_drawing(drawn: str, label: str) -> SafeString:
+    """A `qr_drawing` with what a screen reader says."""
+    svg = mark_safe(drawn)  # noqa: S308 - made by `qr_drawing` of the modules alone
     return format_html('<span class="qr" role="img" aria-label="{}">{}</span>', label, svg)
 
 
-@lru_cache(maxsize=DRAWINGS)
-def drawing(url: str) -> str:
+@lru_cache(maxsize=MAX_DRAWINGS)
+def qr_drawing(url: str) -> str:
     """The drawing alone: a stroke for each run of dark modules in a row, which takes a third of the time of the library's own."""
     rows = segno.make(url, error="q", micro=False, boost_error=False, mask=MASK).matrix
     strokes = "".join(
-        f"M{run.start() + QUIET} {y}.5h{run.end() - run.start()}"
-        for y, row in enumerate(rows, QUIET)
+        f"M{run.start() + QUIET_ZONE} {y}.5h{run.end() - run.start()}"
+        for y, row in enumerate(rows, QUIET_ZONE)
         for run in DARK.finditer(row)
     )
-    size = len(rows) + 2 * QUIET
+    size = len(rows) + 2 * QUIET_ZONE
     return (
         f'<svg viewBox="0 0 {size} {size}"><path fill="#fff" d="M0 0h{size}v{size}h-{size}z"/>'
         f'<path stroke="#000" d="{strokes}"/></svg>'

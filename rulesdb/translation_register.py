@@ -21,18 +21,18 @@ from rulesdb.load_files import DATA, SOURCES, corrections_of, read_text, transla
 from rulesdb.load_manifest import REVIEWED
 
 FILE = DATA / f"translation-{REVIEWED}.read.tsv"
-LENGTH = 16
+DIGEST_LENGTH = 16
 _LINE = re.compile(r"(?P<number>[0-9.]+)\t(?P<digest>[0-9a-f]{16})\t(?P<day>\d{4}-\d\d-\d\d)")
 
 
-class Read(msgspec.Struct, frozen=True):
+class TranslationReading(msgspec.Struct, frozen=True):
     """One reading: what stood there, as a digest, and when it was read."""
 
     digest: str
     day: date
 
 
-def pairs() -> dict[str, str]:
+def wording_digests() -> dict[str, str]:
     """The digest of every provision of the reviewed edition (`REVIEWED`) with its English, by number."""
     source = SOURCES / f"comprehensive-rules-{REVIEWED}.ja.txt"
     corrections = corrections_of(REVIEWED, "ja")
@@ -43,34 +43,36 @@ def pairs() -> dict[str, str]:
         words = english[row.number]
         both = [row.part(part) for part in row.layout]
         both += ["", words.text, *words.bullets, *words.examples, *words.figures]
-        found[row.number] = hashlib.sha256("\0".join(both).encode()).hexdigest()[:LENGTH]
+        found[row.number] = hashlib.sha256("\0".join(both).encode()).hexdigest()[:DIGEST_LENGTH]
     return found
 
 
-def register(file: Path = FILE) -> dict[str, Read]:
+def read_register(file: Path = FILE) -> dict[str, TranslationReading]:
     """Every reading, by number. `DocumentError` for a line that is not as described, or a number that appears twice."""
-    found: dict[str, Read] = {}
+    found: dict[str, TranslationReading] = {}
     for count, line in enumerate(read_text(file).splitlines(), 1):
         parts = _LINE.fullmatch(line)
         if parts is None:
             raise DocumentError(file.name, count, "number, digest and day are expected, with tabs between")
         if parts["number"] in found:
             raise DocumentError(file.name, count, "{number} appears twice", number=parts["number"])
-        found[parts["number"]] = Read(parts["digest"], date.fromisoformat(parts["day"]))
+        found[parts["number"]] = TranslationReading(parts["digest"], date.fromisoformat(parts["day"]))
     return found
 
 
-def provisions_to_read(found: Mapping[str, Read], now: Mapping[str, str]) -> list[str]:
+def provisions_to_read(found: Mapping[str, TranslationReading], now: Mapping[str, str]) -> list[str]:
     """The numbers of the provisions that were not read as they are now."""
     return [number for number, digest in now.items() if number not in found or found[number].digest != digest]
 
 
-def record(numbers: Iterable[str], day: date, file: Path = FILE) -> None:
+def record_readings(numbers: Iterable[str], day: date, file: Path = FILE) -> None:
     """Write down that these provisions were read on that day; readings of provisions that are gone are left out.
 
     KeyError for a number that no provision has.
     """
-    now = pairs()
-    found = (register(file) if file.exists() else {}) | {number: Read(now[number], day) for number in numbers}
+    now = wording_digests()
+    found = (read_register(file) if file.exists() else {}) | {
+        number: TranslationReading(now[number], day) for number in numbers
+    }
     lines = [f"{number}\t{found[number].digest}\t{found[number].day}\n" for number in now if number in found]
     file.write_text("".join(lines), encoding="utf-8")

@@ -18,7 +18,7 @@ from django.utils import translation
 from judge.cards import plausibility
 from judge.wording import card_files, engine_errors, scenario_files
 from rulesdb.importers.errors import DocumentError
-from rulesdb.management.telling import document_error
+from rulesdb.management.error_words import document_error
 from tests.rulesdb.test_catalogue import CATALOGUE, catalogue, untranslated
 
 pytestmark = pytest.mark.slow

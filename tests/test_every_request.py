@@ -18,7 +18,7 @@ from django.test import Client, override_settings
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from judge.desk import limits, plays, rates
-from rulesdb.costs import Cost, cost_of
+from rulesdb.request_costs import RequestCost, cost_of
 from rulesdb.search import folding
 from rulesdb.templatetags import cached_parts
 from tests.conftest import ENGINE_SECONDS
@@ -44,8 +44,8 @@ PEOPLE = (
 )
 USUAL = {"with a session", "its judge"}
 """Those whom `make test` asks as, each where something is theirs; `make test-all` asks everywhere as everybody."""
-ONLY_READS = {Cost.READ, Cost.SEARCH, Cost.ENGINE, Cost.COMPUTE, Cost.PICTURE}
-PLAYS_NOTHING = {Cost.READ, Cost.SEARCH, Cost.ACCOUNT}
+ONLY_READS = {RequestCost.READ, RequestCost.SEARCH, RequestCost.ENGINE, RequestCost.COMPUTE, RequestCost.PICTURE}
+PLAYS_NOTHING = {RequestCost.READ, RequestCost.SEARCH, RequestCost.ACCOUNT}
 SENT_ELSEWHERE = SENT | DATA | {"q": "lui", "name": "x", "date": "2026-11-22", "zone": "Asia/Tokyo", "after": "1"}
 
 
@@ -91,9 +91,9 @@ def test_what_is_sent_is_not_counted_as_reading() -> None:
 
 def test_every_class_has_limits_that_can_be_read_and_an_address() -> None:
     used = {cost_of(each.callback, method) for _name, each in ADDRESSES for method in ("GET", "POST")}
-    assert used == set(rates.RATES) == set(Cost)
+    assert used == set(rates.RATES) == set(RequestCost)
     for cost, rate in rates.RATES.items():
-        if cost != Cost.ACCOUNT:  # counted by address in judge.accounts.limits
+        if cost != RequestCost.ACCOUNT:  # counted by address in judge.accounts.limits
             assert rates._items(rate.address), "whoever drops the cookie is counted by the address"
 
 
@@ -123,7 +123,7 @@ def test_the_documentation_says_whose_processor_time_is_counted() -> None:
     text = (Path(settings.BASE_DIR) / "docs/deploy.md").read_text()
     row = re.search(r"^\| `processor` \|([^|]+)\|", text, re.MULTILINE)
     assert row is not None
-    assert re.findall(r"`(\w+)`", row[1]) == [str(each) for each in Cost if each in rates.WORKING]
+    assert re.findall(r"`(\w+)`", row[1]) == [str(each) for each in RequestCost if each in rates.WORKING]
     assert f"under {rates.UNIT_SECONDS * 1000:.0f} ms" in text
     public = (Path(settings.BASE_DIR) / "docs/public-site.md").read_text()
     session, address = seconds(rates.PROCESSOR.session), seconds(rates.PROCESSOR.address)
@@ -187,10 +187,10 @@ def test_every_request_is_counted_under_its_class_and_none_fails(
     hall: Hall,  # noqa: F811
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    counted: list[Cost] = []
+    counted: list[RequestCost] = []
     played: list[str] = []
 
-    def noted(kind: Cost, session: str, address: str) -> int:
+    def noted(kind: RequestCost, session: str, address: str) -> int:
         counted.append(kind)
         return 0
 

@@ -26,11 +26,11 @@ from rulesdb.languages import in_page_language
 from rulesdb.models import Discrepancy, Edition, Provision
 from rulesdb.search import canonical_number
 from rulesdb.shelf import shelf
-from rulesdb.views.answer_changes import Change, by_day
+from rulesdb.views.answer_changes import AnswerChange, changes_by_day
 from rulesdb.views.discrepancies import url_of as discrepancy_url
 from rulesdb.views.floor import edition_url as floor_edition_url
-from rulesdb.views.labels import citation_of, document_of
-from rulesdb.views.labels import title_of as discrepancy_title
+from rulesdb.views.labels import citation_of, document_title
+from rulesdb.views.labels import discrepancy_title as discrepancy_title
 from rulesdb.views.shared import NotFound, open_to_every_site, page
 
 if TYPE_CHECKING:
@@ -163,28 +163,28 @@ class Answers(SiteFeed):
     def get_object(self, _request: HttpRequest) -> FeedSubject:
         return FeedSubject(_("Official answers: new and changed"), reverse("rulesdb:answers") + "?changed")
 
-    def items(self, _obj: FeedSubject) -> Sequence[Change]:
-        found: dict[str, Change] = {}
-        for day in by_day(shelf().answers):
+    def items(self, _obj: FeedSubject) -> Sequence[AnswerChange]:
+        found: dict[str, AnswerChange] = {}
+        for day in changes_by_day(shelf().answers):
             for change in (*day.changed, *day.new):
                 found.setdefault(change.row.key, change)
             if len(found) >= MAX_ENTRIES:
                 break
         return list(found.values())[:MAX_ENTRIES]
 
-    def item_title(self, item: Change) -> str:
+    def item_title(self, item: AnswerChange) -> str:
         told = _("{key} changed: {question}") if item.kind != "new" else _("{key} is new: {question}")
         return told.format(key=item.row.key, question=item.question)
 
-    def item_link(self, item: Change) -> str:
+    def item_link(self, item: AnswerChange) -> str:
         return reverse("rulesdb:answer", args=[item.row.key])
 
-    def item_description(self, item: Change) -> str:
+    def item_description(self, item: AnswerChange) -> str:
         words = "" if item.kind == "new" else item.words
         own = _("In this site’s own words; the official text is its publisher’s.")
         return html(words, item.row.outcome(language()), own)
 
-    def item_updateddate(self, item: Change) -> datetime.datetime:
+    def item_updateddate(self, item: AnswerChange) -> datetime.datetime:
         return at(datetime.date.fromisoformat(item.date))
 
 
@@ -199,7 +199,7 @@ class Editions(SiteFeed):
         return sorted(rows, key=lambda row: (str(row.date), row.version, row.language), reverse=True)[:MAX_ENTRIES]
 
     def item_title(self, item: Edition) -> str:
-        return f"{document_of(item)} ({item.get_language_display()})"
+        return f"{document_title(item)} ({item.get_language_display()})"
 
     def item_link(self, item: Edition) -> str:
         return edition_url(item)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from rulesdb.kana import kana
+from rulesdb.kana import to_hiragana
 
 KANJI = re.compile(r"[㐀-鿿々]")
 KANA_AT_THE_END = re.compile(r"[ぁ-ゖァ-ヺー]+$")
@@ -26,11 +26,11 @@ def readings(name: str, english: str) -> tuple[str, ...]:
     if (
         not words
         or not (KANJI.match(name) or (len(words) == 1 and KANJI.search(name)))
-        or not (first := kana(words[0]))
+        or not (first := to_hiragana(words[0]))
     ):
         return ()
 
-    rest = [kana(word) for word in words[1:]]
+    rest = [to_hiragana(word) for word in words[1:]]
     tail = KANA_AT_THE_END.search(unicodedata.normalize("NFKC", name))
     ways = [first + "".join(rest)] if all(rest) else []
     ways += [first + tail[0]] if tail and rest else []

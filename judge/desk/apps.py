@@ -18,11 +18,10 @@ class DeskConfig(AppConfig):
         from judge.cards.library import set_added_cards
         from judge.desk import added_cards
         from judge.desk.cards import index as card_index
-        from judge.desk.cards.groups import group
-        from judge.desk.cards.groups import ties as card_ties
+        from judge.desk.cards.groups import group, linked_card_count
         from judge.desk.cards.links import CARDS
         from judge.desk.models import PublicState
-        from judge.desk.presenting.coverage import ties
+        from judge.desk.presenting.coverage import linked_engine_items
         from judge.desk.presenting.edition_pairs import pairs
         from judge.desk.presenting.engine_edition import resting
         from judge.desk.presenting.found_scenarios import group as scenario_group
@@ -36,10 +35,10 @@ class DeskConfig(AppConfig):
         from rulesdb.search import more_groups
         from rulesdb.views.compare import more_pairs
         from rulesdb.views.page_cache import state_functions
-        from rulesdb.views.provision_view import more_boards, more_citations, more_rulings, more_ties
+        from rulesdb.views.provision_view import more_boards, more_citations, more_linked_items, more_rulings
 
         more_resting.register(resting)
-        more_ties.register(ties, card_ties)
+        more_linked_items.register(linked_engine_items, linked_card_count)
         more_groups.register(group, scenario_group, public.group)
         more_citations.register(public.citing_rule)
         more_boards.register(boards)

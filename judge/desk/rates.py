@@ -1,5 +1,5 @@
-"""How often somebody may ask, by session and by address, for each class of what a request costs (`rulesdb.costs`; every address
-declares its class). Anybody who asks more often is told when to go on (429).
+"""How often somebody may ask, by session and by address, for each class of what a request costs (`rulesdb.request_costs`;
+every address declares its class). Anybody who asks more often is told when to go on (429).
 
 A whole hall may share one address, so an address has room for many judges; a session has room for one who works fast. A client
 that drops its cookie before each request is still counted by its address.
@@ -36,8 +36,8 @@ from judge.desk.access import owner_of
 from judge.desk.budget import thread_time
 from judge.desk.rate_store import RateStore
 from judge.desk.views.failures import too_many
-from rulesdb.costs import Cost, cost_of
-from rulesdb.views.fragments import varied
+from rulesdb.request_costs import RequestCost, cost_of
+from rulesdb.views.fragments import vary_on_htmx
 
 logger = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -60,18 +60,18 @@ class Rate:
     address: str
 
 
-RATES: Mapping[Cost, Rate] = {
-    Cost.READ: Rate("", "3000/minute"),
-    Cost.SEARCH: Rate("180/minute", "1800/minute"),
-    Cost.ENGINE: Rate("180/minute", "1800/minute"),
-    Cost.COMPUTE: Rate("20/minute", "120/minute"),
-    Cost.PARSE: Rate("120/minute", "1200/minute"),
-    Cost.PICTURE: Rate("", "120/minute"),
-    Cost.CHANGE: Rate("120/minute", "1200/minute"),
-    Cost.STORE: Rate("20/minute;200/hour", "100/minute;2000/hour"),
-    Cost.KEEP: Rate("60/minute", "300/minute"),
-    Cost.ARRIVE: Rate("20/minute;200/hour", "60/minute;600/hour"),
-    Cost.ACCOUNT: Rate("30/minute", ""),
+RATES: Mapping[RequestCost, Rate] = {
+    RequestCost.READ: Rate("", "3000/minute"),
+    RequestCost.SEARCH: Rate("180/minute", "1800/minute"),
+    RequestCost.ENGINE: Rate("180/minute", "1800/minute"),
+    RequestCost.COMPUTE: Rate("20/minute", "120/minute"),
+    RequestCost.PARSE: Rate("120/minute", "1200/minute"),
+    RequestCost.PICTURE: Rate("", "120/minute"),
+    RequestCost.CHANGE: Rate("120/minute", "1200/minute"),
+    RequestCost.STORE: Rate("20/minute;200/hour", "100/minute;2000/hour"),
+    RequestCost.KEEP: Rate("60/minute", "300/minute"),
+    RequestCost.ARRIVE: Rate("20/minute;200/hour", "60/minute;600/hour"),
+    RequestCost.ACCOUNT: Rate("30/minute", ""),
 }
 """All limits, by the classes that the addresses declare; empty for no limit. What is read, and pictures, are counted by address
 alone: to know the session, it has to be read from the database, which costs more than such a page. Accounts are counted by session
@@ -84,14 +84,14 @@ PROCESSOR = Rate("600/minute", "1600/minute")
 """How many units a session may use, and an address: 15 s and 40 s a minute, the second a third of what two cores have."""
 WORKING = frozenset(
     {
-        Cost.SEARCH,
-        Cost.ENGINE,
-        Cost.COMPUTE,
-        Cost.PARSE,
-        Cost.PICTURE,
-        Cost.STORE,
-        Cost.KEEP,
-        Cost.ARRIVE,
+        RequestCost.SEARCH,
+        RequestCost.ENGINE,
+        RequestCost.COMPUTE,
+        RequestCost.PARSE,
+        RequestCost.PICTURE,
+        RequestCost.STORE,
+        RequestCost.KEEP,
+        RequestCost.ARRIVE,
     }
 )
 """The classes whose processor time is counted. Whoever has used theirs up can still read, sign in and change what is stored."""
@@ -99,7 +99,7 @@ BEYOND = 4
 """Processor time is counted up to so many times the limit. Nobody reaches that: at the limit they wait."""
 
 
-def kind_of(request: HttpRequest) -> Cost:
+def kind_of(request: HttpRequest) -> RequestCost:
     """What the request is counted as. Raises `LookupError` for an address without a class."""
     assert request.resolver_match is not None
     return cost_of(request.resolver_match.func, request.method)
@@ -146,7 +146,7 @@ def forget() -> None:
     _own().storage.reset()
 
 
-def wait_of(kind: Cost, session: str, address: str) -> int:
+def wait_of(kind: RequestCost, session: str, address: str) -> int:
     """Count one request. 0 when it may be answered, otherwise after how many seconds to come again; that one is not counted."""
     asked = _limits(RATES[kind], kind, session, address)
     used = _limits(PROCESSOR, TIME, session, address) if kind in WORKING else []
@@ -222,7 +222,7 @@ class RateLimits:
         kind = kind_of(request)
         who = owner_of(request) if RATES[kind].session else "", address_of(request)
         if wait := wait_of(kind, *who):
-            return varied(too_many(request, wait))
+            return vary_on_htmx(too_many(request, wait))
         if kind in WORKING:
             request.META[CHARGED] = who
         return None

@@ -26,7 +26,7 @@ from django.utils.translation import gettext as _
 from judge.events.calls import just_closed
 from judge.events.locking import EventEnded
 from judge.events.models import Call, Event, EventRuling, Membership
-from rulesdb.costs import Cost, path
+from rulesdb.request_costs import RequestCost, path
 from rulesdb.views.fragments import wants_fragment
 from rulesdb.views.shared import NotFound
 
@@ -134,7 +134,7 @@ class EventAccess:
 View = Callable[..., HttpResponse]
 
 
-def page(route: str, view: View, name: str, asked: Cost, sent: Cost | None = None) -> URLPattern:
+def page(route: str, view: View, name: str, asked: RequestCost, sent: RequestCost | None = None) -> URLPattern:
     """The address of a page, guarded, with what it costs. A route with `<slug:event_id>` belongs to that event. The view is called
     with the request, an `EventAccess`, and the other values of the route."""
     return path(route, guarded(view, name, of_event="<slug:event_id>" in route), asked, sent, name=name)

@@ -29,7 +29,7 @@ from judge.firstgame.page import FAR, page_of
 from judge.firstgame.rules_met import questions_met, rules_met
 from judge.learning.views.practice import begin
 from rulesdb.qr import qr
-from rulesdb.views.fragments import varied, wants_fragment
+from rulesdb.views.fragments import vary_on_htmx, wants_fragment
 from rulesdb.views.shared import NotFound
 
 GAMES_OF_AN_OWNER = 30
@@ -119,9 +119,9 @@ def _page(
     context = page_of(request, found, line, number, why, far=far or FAR in request.GET)
     context["fragment"] = wants_fragment(request)
     if context["fragment"] and targets_sheet(request):
-        return varied(card_sheet(request, context))
+        return vary_on_htmx(card_sheet(request, context))
     template = "firstgame/parts/game.html" if context["fragment"] else "firstgame/game.html"
-    return varied(render(request, template, context, status=status))
+    return vary_on_htmx(render(request, template, context, status=status))
 
 
 @require_POST

@@ -1,12 +1,12 @@
 """Addresses for the host of a site. For anybody who is not one (`User.is_staff`) they do not exist."""
 
 from judge.hosting import views
-from rulesdb.costs import Cost, path
+from rulesdb.request_costs import RequestCost, path
 
 app_name = "hosting"
 
 urlpatterns = [
-    path("", views.index, Cost.READ, name="index"),
-    path("log", views.log, Cost.READ, name="log"),
-    path("rulings/<slug:read_id>", views.ruling, Cost.ENGINE, Cost.CHANGE, name="ruling"),
+    path("", views.index, RequestCost.READ, name="index"),
+    path("log", views.log, RequestCost.READ, name="log"),
+    path("rulings/<slug:read_id>", views.ruling, RequestCost.ENGINE, RequestCost.CHANGE, name="ruling"),
 ]

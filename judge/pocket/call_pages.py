@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from judge.desk.rulings.keepers import TICKET_CHARACTERS
 from judge.pocket.calls_on_phone import EventOnPhone, events_on_phone
-from rulesdb.costs import Cost, path
+from rulesdb.request_costs import RequestCost, path
 from rulesdb.views.shared import NotFound
 
 app_name = "events"
@@ -43,6 +43,6 @@ def _page(request: HttpRequest, events: tuple[EventOnPhone, ...]) -> HttpRespons
 
 
 urlpatterns = [
-    path("", mine, Cost.READ, name="mine"),
-    path("<slug:event_id>/", board, Cost.READ, name="board"),
+    path("", mine, RequestCost.READ, name="mine"),
+    path("<slug:event_id>/", board, RequestCost.READ, name="board"),
 ]

@@ -2,7 +2,7 @@
 
 The text was extracted from a printed layout. A provision is a line that begins with a rule number, whatever list marker
 stands before it; the lines after it up to the next number are its own. Nothing of a provision is dropped: only line
-breaks, list markers, bold and link marks are undone, as `Reading` says for each language.
+breaks, list markers, bold and link marks are undone, as `PrintConventions` says for each language.
 
 Numbers must run without a gap, each below a printed parent. A missing parent or a gap is refused, because it means that
 a line of the document was lost; nothing is made up in its place.
@@ -14,12 +14,12 @@ import re
 import msgspec
 
 from rulesdb.importers.comprehensive_records import (
+    BilingualWords,
     Corrections,
     EditionRecord,
     NumberCorrection,
     ProvisionRecord,
     Span,
-    Words,
 )
 from rulesdb.importers.comprehensive_references import find_references
 from rulesdb.importers.comprehensive_words import with_misprints
@@ -36,7 +36,7 @@ _MONTHS = (
 )  # fmt: skip
 
 
-class Reading(msgspec.Struct, frozen=True):
+class PrintConventions(msgspec.Struct, frozen=True):
     """How one language's document is printed.
 
     ``joint`` goes between the lines of a broken clause; ``bullet`` and ``example`` open such a line (their marks are
@@ -56,8 +56,8 @@ class Reading(msgspec.Struct, frozen=True):
     changes_title: str
 
 
-READINGS = {
-    "ja": Reading(
+PRINT_CONVENTIONS = {
+    "ja": PrintConventions(
         joint="",
         bullet="◆ ",
         example="例:",
@@ -69,7 +69,7 @@ READINGS = {
         contents_title="",
         changes_title="更新項目",
     ),
-    "en": Reading(
+    "en": PrintConventions(
         joint=" ",
         bullet="",
         example="Example: ",
@@ -101,14 +101,14 @@ def parse_comprehensive(
     >>> edition.version, edition.date.isoformat(), [r.target for r in edition.references]
     ('1.9.0', '2026-06-12', ['1.1'])
     """
-    reading = READINGS.get(language)
+    reading = PRINT_CONVENTIONS.get(language)
     if reading is None:
         raise DocumentError(
             file,
             0,
             "no reading for the language {language!r}; there are {languages}",
             language=language,
-            languages=", ".join(READINGS),
+            languages=", ".join(PRINT_CONVENTIONS),
         )
     corrections = corrections or Corrections()
     lines = text.split("\n")
@@ -162,7 +162,7 @@ def _plain(line: str, file: str, number: int) -> str:
     return unmarked[0]
 
 
-def _front(lines: list[str], reading: Reading, file: str) -> tuple[str, tuple[str, ...]]:
+def _front(lines: list[str], reading: PrintConventions, file: str) -> tuple[str, tuple[str, ...]]:
     preface: list[str] = []
     contents: list[str] = []
     for at, line in enumerate(lines):
@@ -197,7 +197,7 @@ def printed_version(text: str, language: str, *, file: str = "comprehensive rule
 class _Body:
     """Reads the numbered part line by line; `finish` gives the provisions."""
 
-    def __init__(self, reading: Reading, corrections: tuple[NumberCorrection, ...], file: str) -> None:
+    def __init__(self, reading: PrintConventions, corrections: tuple[NumberCorrection, ...], file: str) -> None:
         self.reading = reading
         self.file = file
         self.corrections = list(corrections)
@@ -304,7 +304,7 @@ class _Body:
             ProvisionRecord(
                 number=number,
                 printed_number=correction.printed if correction else "",
-                number_reason=correction.reason if correction else Words(),
+                number_reason=correction.reason if correction else BilingualWords(),
                 mark=mark,
                 line=line,
                 # Chapters and sections are headings, save those printed as a whole sentence (1.3.0: 12.1 and 12.2).

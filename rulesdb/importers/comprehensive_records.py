@@ -13,7 +13,7 @@ class Span(msgspec.Struct, frozen=True):
     end: int
 
 
-class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BilingualWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The same said in English and in Japanese."""
 
     en: str = ""
@@ -25,7 +25,7 @@ class MisprintRecord(msgspec.Struct, frozen=True):
 
     span: Span
     likely: str
-    note: Words
+    note: BilingualWords
 
 
 class ProvisionRecord(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ class ProvisionRecord(msgspec.Struct, frozen=True):
 
     number: str
     printed_number: str
-    number_reason: Words
+    number_reason: BilingualWords
     mark: str
     line: int
     heading: bool
@@ -69,7 +69,7 @@ class ReferenceRecord(msgspec.Struct, frozen=True):
     target: str
     in_range: bool
     corrected: bool
-    reason: Words
+    reason: BilingualWords
 
 
 class EditionRecord(msgspec.Struct, frozen=True):
@@ -91,7 +91,7 @@ class NumberCorrection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     printed: str
     after: str
     means: str
-    reason: Words
+    reason: BilingualWords
 
 
 class ReferenceCorrection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,7 +100,7 @@ class ReferenceCorrection(msgspec.Struct, frozen=True, forbid_unknown_fields=Tru
     at: str
     printed: str
     means: str
-    reason: Words
+    reason: BilingualWords
 
 
 class WordCorrection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -109,7 +109,7 @@ class WordCorrection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: tuple[str, ...]
     printed: str
     likely: str
-    note: Words
+    note: BilingualWords
 
 
 class Corrections(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

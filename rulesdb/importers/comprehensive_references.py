@@ -7,7 +7,12 @@ Recognised: a dotted number anywhere (``10.6.3``); a chapter in parentheses afte
 
 import re
 
-from rulesdb.importers.comprehensive_records import ProvisionRecord, ReferenceCorrection, ReferenceRecord, Words
+from rulesdb.importers.comprehensive_records import (
+    BilingualWords,
+    ProvisionRecord,
+    ReferenceCorrection,
+    ReferenceRecord,
+)
 from rulesdb.importers.errors import DocumentError
 from rulesdb.importers.numbers import parent_of
 
@@ -85,7 +90,7 @@ class _Finder:
             target=target,
             in_range=in_range,
             corrected=correction is not None,
-            reason=correction.reason if correction else Words(),
+            reason=correction.reason if correction else BilingualWords(),
         )
 
     def _range(self, provision: ProvisionRecord, part: str, match: re.Match[str]) -> list[ReferenceRecord]:
@@ -110,7 +115,7 @@ class _Finder:
                 target=number,
                 in_range=True,
                 corrected=False,
-                reason=Words(),
+                reason=BilingualWords(),
             )
             for number in siblings[siblings.index(first.target) + 1 : stop]
         ]

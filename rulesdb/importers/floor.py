@@ -23,9 +23,9 @@ OWN, COMPREHENSIVE = "own", "comprehensive"
 NUMBERS = (OWN, COMPREHENSIVE)
 """Whose numbers those are that stand in the words without a name before them: the document's own, or the comprehensive rules'."""
 RULER = "---"
-MOST_PROVISIONS = 3_000
-MOST_DEPTH = 8
-MOST_CHARACTERS = 2_000_000
+MAX_PROVISIONS = 3_000
+MAX_DEPTH = 8
+MAX_CHARACTERS = 2_000_000
 LONGEST_VALUE = 200
 LONGEST_PROVISION = 20_000
 LONGEST_HEADING = 120
@@ -85,13 +85,13 @@ def parse_floor(text: str, *, file: str) -> FloorRecord:
     >>> read.header.slug, [(row.number, row.text, row.heading) for row in read.provisions]
     ('table', [('1', 'Calls', True), ('1.1', 'Raise a hand.\\nThen wait.', False)])
     """
-    if len(text) > MOST_CHARACTERS:
+    if len(text) > MAX_CHARACTERS:
         raise DocumentError(
             file,
             0,
             "the document has {count} characters; {most} are allowed",
             count=len(text),
-            most=MOST_CHARACTERS,
+            most=MAX_CHARACTERS,
         )
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     for number, line in enumerate(lines, 1):
@@ -210,10 +210,10 @@ def _provisions(lines: list[str], first: int, file: str) -> tuple[FloorProvision
                 "put a space before it",
                 number=number, before=found[-1][0],
             )  # fmt: skip
-        if number.count(".") >= MOST_DEPTH:
-            raise DocumentError(file, at, "{number} has more than {most} parts", number=number, most=MOST_DEPTH)
-        if len(found) == MOST_PROVISIONS:
-            raise DocumentError(file, at, "a document has {most} provisions at most", most=MOST_PROVISIONS)
+        if number.count(".") >= MAX_DEPTH:
+            raise DocumentError(file, at, "{number} has more than {most} parts", number=number, most=MAX_DEPTH)
+        if len(found) == MAX_PROVISIONS:
+            raise DocumentError(file, at, "a document has {most} provisions at most", most=MAX_PROVISIONS)
         printed = line[: match.start("space")] if match["space"] else line[: match.end()]
         found.append((number, printed, [line[match.end() :]], at))
     if not found:

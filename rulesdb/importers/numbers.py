@@ -5,10 +5,10 @@ import re
 NUMBER = re.compile(r"[1-9][0-9]*(?:\.[1-9][0-9]*)*")
 
 
-def is_number(text: str) -> bool:
+def is_rule_number(text: str) -> bool:
     """True when ``text`` is a rule number and nothing else.
 
-    >>> is_number("10.6.3"), is_number("10."), is_number("p12")
+    >>> is_rule_number("10.6.3"), is_rule_number("10."), is_rule_number("p12")
     (True, False, False)
     """
     return NUMBER.fullmatch(text) is not None
@@ -24,7 +24,7 @@ def sort_key(number: str) -> str:
 
     Raises ``ValueError`` when ``number`` is not dotted integers.
     """
-    if not is_number(number):
+    if not is_rule_number(number):
         raise ValueError(f"{number!r} is not a rule number such as 10.6.3")
     return ".".join(f"{int(part):04d}" for part in number.split("."))
 

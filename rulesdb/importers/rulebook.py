@@ -16,7 +16,7 @@ import msgspec
 import msgspec.yaml
 
 from rulesdb.importers.errors import DocumentError
-from rulesdb.importers.rulebook_lines import Line, join, read_lines
+from rulesdb.importers.rulebook_lines import RulebookLine, join_lines, read_lines
 
 BlockKind = Literal["heading", "paragraph", "bullet", "step", "note", "caption"]
 PassageKind = Literal["chapter", "section", "example", "terms", "term"]
@@ -31,7 +31,7 @@ _CARD_IN_FIGURE = re.compile(r"[①-⑳] ?h[A-Z]+\d+-\d+")
 _CARD_LABEL = re.compile(_CARD_IN_FIGURE.pattern + r" (〈.+〉|[A-Z]\w+( [A-Z]\w+)*)")
 
 
-class Block(msgspec.Struct, frozen=True):
+class PassageBlock(msgspec.Struct, frozen=True):
     """One paragraph, list item, small heading, note or caption; `marker` is its printed mark ("●", "3", "※")."""
 
     kind: BlockKind
@@ -57,7 +57,7 @@ class PassageRecord(msgspec.Struct, frozen=True):
     first_page: int
     last_page: int
     line: int
-    blocks: tuple[Block, ...]
+    blocks: tuple[PassageBlock, ...]
 
     @property
     def text(self) -> str:
@@ -170,8 +170,8 @@ def parse_rulebook(text: str, language: str, *, file: str = "rule book") -> tupl
 
 
 def _front_matter(
-    lines: Sequence[Line], furniture: _Furniture, file: str
-) -> tuple[dict[str, tuple[int, int]], Sequence[Line]]:
+    lines: Sequence[RulebookLine], furniture: _Furniture, file: str
+) -> tuple[dict[str, tuple[int, int]], Sequence[RulebookLine]]:
     """The pages that the table of contents gives by title, and the lines after it."""
     contents: dict[str, tuple[int, int]] = {}
     has_version = False
@@ -193,7 +193,7 @@ def _front_matter(
     raise DocumentError(file, 0, "the table of contents (lines of a title, a tab and a page) or the body is missing")
 
 
-def _find_starts(body: Sequence[Line], anchors: Sequence[tuple[_Entry, _Anchor]], file: str) -> list[int]:
+def _find_starts(body: Sequence[RulebookLine], anchors: Sequence[tuple[_Entry, _Anchor]], file: str) -> list[int]:
     """The index in `body` of the line at which each passage begins."""
     starts: list[int] = []
     index = 0
@@ -212,7 +212,7 @@ def _find_starts(body: Sequence[Line], anchors: Sequence[tuple[_Entry, _Anchor]]
     return starts
 
 
-def _begins(line: Line, anchor: _Anchor) -> bool:
+def _begins(line: RulebookLine, anchor: _Anchor) -> bool:
     if anchor.heading:
         return line.text == anchor.heading and (not line.bullet or line.mark == "●")
     step = _STEP.fullmatch(line.text)
@@ -241,19 +241,19 @@ def _pages(
 
 
 def _terms(
-    page: PassageRecord, lines: Sequence[Line], slugs: Sequence[str], language: str, file: str
+    page: PassageRecord, lines: Sequence[RulebookLine], slugs: Sequence[str], language: str, file: str
 ) -> Iterator[PassageRecord]:
     """The introduction of a glossary's page, if it has one, and a record for each of its terms."""
     first = next((i for i, line in enumerate(lines) if _TERM.fullmatch(line.emphasized)), len(lines))
     if intro := tuple(_blocks(lines[:first], _Anchor(), language)):
         yield msgspec.structs.replace(page, blocks=intro)
-    found: list[tuple[str, Block]] = []
+    found: list[tuple[str, PassageBlock]] = []
     for line in lines[first:]:
         if match := _TERM.fullmatch(line.emphasized):
-            found.append((match["term"].replace("*", ""), Block("paragraph", match["text"], "", 0, line.number)))
+            found.append((match["term"].replace("*", ""), PassageBlock("paragraph", match["text"], "", 0, line.number)))
         elif line.text:
             term, block = found[-1]
-            found[-1] = (term, msgspec.structs.replace(block, text=join(block.text, line.text, language)))
+            found[-1] = (term, msgspec.structs.replace(block, text=join_lines(block.text, line.text, language)))
     if len(found) != len(slugs):
         raise DocumentError(
             file,
@@ -268,9 +268,9 @@ def _terms(
         )
 
 
-def _blocks(lines: Sequence[Line], anchor: _Anchor, language: str) -> Iterator[Block]:
+def _blocks(lines: Sequence[RulebookLine], anchor: _Anchor, language: str) -> Iterator[PassageBlock]:
     """The blocks of a passage: a block ends at an empty line, a mark, or where the outline says so."""
-    block: Block | None = None
+    block: PassageBlock | None = None
     for index, line in enumerate(lines):
         if not line.text:
             continue
@@ -278,23 +278,23 @@ def _blocks(lines: Sequence[Line], anchor: _Anchor, language: str) -> Iterator[B
         after_gap = block is None or not lines[index - 1].text
         started = _started(line, anchor, titled=titled)
         if started is None and (after_gap and line.text not in anchor.joins):
-            started = Block("paragraph", line.text, "", 0, line.number)
+            started = PassageBlock("paragraph", line.text, "", 0, line.number)
         if started is None and block is not None and block.kind != "heading" and not _is_whole(block):
-            block = msgspec.structs.replace(block, text=join(block.text, line.text, language))
+            block = msgspec.structs.replace(block, text=join_lines(block.text, line.text, language))
             continue
         if block is not None:
             yield block
-        block = started or Block("paragraph", line.text, "", 0, line.number)
+        block = started or PassageBlock("paragraph", line.text, "", 0, line.number)
     if block is not None:
         yield block
 
 
-def _is_whole(block: Block) -> bool:
+def _is_whole(block: PassageBlock) -> bool:
     """Whether the block names a card of a figure: what follows is the card's text."""
     return _CARD_LABEL.fullmatch(block.text) is not None
 
 
-def _started(line: Line, anchor: _Anchor, *, titled: bool) -> Block | None:
+def _started(line: RulebookLine, anchor: _Anchor, *, titled: bool) -> PassageBlock | None:
     """The block that the line begins by its mark or by the outline; None if only an empty line could tell.
 
     `titled`: the line opens a passage that the book gives no title, so it is text even if set as a heading.
@@ -313,4 +313,4 @@ def _started(line: Line, anchor: _Anchor, *, titled: bool) -> Block | None:
         kind = "bullet"
     elif text in anchor.breaks:
         kind = "paragraph"
-    return None if kind is None else Block(kind, text, marker, line.depth, line.number)
+    return None if kind is None else PassageBlock(kind, text, marker, line.depth, line.number)

@@ -14,7 +14,7 @@ _RULE = re.compile(r"(- )?\|[\s|-]*\|")
 _NUMBERED = re.compile(r"(?:\*\*)?(?:\d{1,2}|[①-⑳])(?:\*\*)? (?!\[)")
 
 
-class Line(msgspec.Struct, frozen=True):
+class RulebookLine(msgspec.Struct, frozen=True):
     """A line: its number in the file and what it is once list marks, heading marks and emphasis are taken off.
 
     `mark` is "●" (also for "•"), "※", "*", "・" or empty; `emphasized` still has the asterisks of emphasis;
@@ -32,7 +32,7 @@ class Line(msgspec.Struct, frozen=True):
     depth: int
 
 
-def read_lines(text: str) -> list[Line]:
+def read_lines(text: str) -> list[RulebookLine]:
     """The lines of the document; a row of a table gives one line for each line of its cell.
 
     >>> [(line.mark, line.text) for line in read_lines("### ● **Card** name" + chr(10) + "- * A note")]
@@ -40,16 +40,16 @@ def read_lines(text: str) -> list[Line]:
     >>> [line.text for line in read_lines("| <b>4</b> | <b>Damage</b><br>・Arts |")]
     ['4 Damage', 'Arts']
     """
-    lines: list[Line] = []
+    lines: list[RulebookLine] = []
     for number, raw in enumerate(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"), 1):
         lines += [_line(number, piece) for piece in _pieces(raw)]
     return lines
 
 
-def join(before: str, after: str, language: str) -> str:
+def join_lines(before: str, after: str, language: str) -> str:
     """The two lines as one: English with a space, Japanese without unless a Latin word or number ends the first.
 
-    >>> join("a card", "of the game", "en"), join("一番上の", "カード", "ja"), join("hBP01-032", "〈アキ〉", "ja")
+    >>> join_lines("a card", "of the game", "en"), join_lines("一番上の", "カード", "ja"), join_lines("hBP01-032", "〈アキ〉", "ja")
     ('a card of the game', '一番上のカード', 'hBP01-032 〈アキ〉')
     """
     spaced = language == "en" or (before[-1:].isascii() and before[-1:].isalnum())
@@ -68,14 +68,14 @@ def _pieces(raw: str) -> Iterator[str]:
         yield raw
 
 
-def _line(number: int, raw: str) -> Line:
+def _line(number: int, raw: str) -> RulebookLine:
     number_tag = _NUMBER_TAG.match(raw)
     tagless = f"{number_tag[1]} {_TAG.sub('', raw[number_tag.end() :])}" if number_tag else _TAG.sub("", raw)
     match = _MARKUP.fullmatch(tagless.rstrip())
     assert match is not None, "the pattern matches any text"
     emphasized = match["text"].strip().removeprefix("**")
     mark = (match["mark"] or "").strip().replace("•", "●")
-    return Line(
+    return RulebookLine(
         number=number,
         raw=raw,
         text=_EMPHASIS.sub("", match["text"]).strip(),

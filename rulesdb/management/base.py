@@ -11,10 +11,10 @@ from django.utils.translation import gettext_lazy as _lazy
 
 from rulesdb.edition_impact import ImpactedRules
 from rulesdb.importers.errors import DocumentError
-from rulesdb.load_imports import Outcome
-from rulesdb.management.telling import document_error
+from rulesdb.load_imports import ImportOutcome
+from rulesdb.management.error_words import document_error
 
-SHOWN = 40
+MAX_NAMES = 40
 """So many names of a kind are listed; the rest is counted."""
 
 
@@ -47,21 +47,21 @@ class DocumentsCommand(BaseCommand):
             told = _("The database cannot be used: {error}. Run manage.py migrate first.")
             raise CommandError(told.format(error=error)) from None
 
-    def report(self, outcome: Outcome, *, preview: bool) -> None:
+    def report(self, outcome: ImportOutcome, *, preview: bool) -> None:
         """Write what an import did, or with ``preview`` would do, and whether it is stored."""
         self.stdout.write((_("Preview: {headline}.") if preview else "{headline}.").format(headline=outcome.headline))
         if outcome.compared_with:
             counts = ", ".join(f"{count} {gettext(kind)}" for kind, count in sorted(outcome.concordance.items()))
             told = _("Against {version}: {counts}.")
             self.stdout.write(told.format(version=outcome.compared_with, counts=counts))
-            for one in outcome.touched:
+            for one in outcome.changed_rules:
                 self._tell(one)
         else:
             changes = outcome.changes
             told_rows = (("added", changes.added), ("changed", changes.changed), ("removed", changes.removed))
             for name, rows in told_rows:
                 if rows:
-                    self.stdout.write(f"  {gettext(name)}: {some(rows)}")
+                    self.stdout.write(f"  {gettext(name)}: {list_names(rows)}")
         if not outcome.changes:
             self.stdout.write(_("Nothing was changed."))
         else:
@@ -75,12 +75,12 @@ class DocumentsCommand(BaseCommand):
                 words = "".join(f"[{text}]" if mark != "same" else text for text, mark in pieces)
                 self.stdout.write(f"  {sign} {words}".replace("\n", "\n    "))
         for kind, names in one.rests.items():
-            self.stdout.write(f"  {RESTING.get(kind, kind)}: {some(names)}")
+            self.stdout.write(f"  {RESTING.get(kind, kind)}: {list_names(names)}")
 
 
-def some(names: list[str]) -> str:
+def list_names(names: list[str]) -> str:
     """The first names of a list, and how many there are beside them."""
-    shown = ", ".join(names[:SHOWN])
-    if len(names) <= SHOWN:
+    shown = ", ".join(names[:MAX_NAMES])
+    if len(names) <= MAX_NAMES:
         return shown
-    return _("{shown} and {count} more").format(shown=shown, count=len(names) - SHOWN)
+    return _("{shown} and {count} more").format(shown=shown, count=len(names) - MAX_NAMES)

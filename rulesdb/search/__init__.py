@@ -13,16 +13,16 @@ from rulesdb.search.numbers import (
     read_card_number,
     read_rule_number,
 )
-from rulesdb.search.rows import RULES, Row
+from rulesdb.search.rows import RULES, SearchRow
 
 __all__ = [
     "RULES",
     "Corpus",
     "Hit",
     "HitGroup",
-    "Row",
     "RuleNumber",
     "SearchResults",
+    "SearchRow",
     "canonical_number",
     "corpus",
     "find",

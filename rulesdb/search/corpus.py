@@ -12,32 +12,32 @@ from dataclasses import dataclass, field
 from rulesdb.load_manifest import REVIEWED
 from rulesdb.search.folding import fold
 from rulesdb.search.kana_words import only_inside_other_words
-from rulesdb.search.pieces import Known
-from rulesdb.search.query import Names
+from rulesdb.search.pieces import KnownWords
+from rulesdb.search.query import TermNames
 from rulesdb.search.readings import sounds_of
 from rulesdb.search.roots import root_of, roots_of
-from rulesdb.search.rows import ANSWERS, EARLIER, FLOOR, RULES, TERMS, Row, as_noun, rows_of
+from rulesdb.search.rows import ANSWERS, EARLIER, FLOOR, RULES, TERMS, SearchRow, as_noun, search_rows
 from rulesdb.search.vocabulary import vocabulary
 from rulesdb.shelf import Shelf, shelf
 
 SHORTEST_WORD = 4  # of those suggested
-MOST_NEEDLES = 2000  # whose places are kept
+MAX_NEEDLES = 2000  # whose places are kept
 
 
 @dataclass(frozen=True, slots=True)
 class Corpus:
     """Everything that can be found, at one moment of the database. Rows are known by their place."""
 
-    rows: tuple[Row, ...] = ()
+    rows: tuple[SearchRow, ...] = ()
     # Folded name of a term -> numbers of the rules defining it: a zone and what is done there may have one name
     defining: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    names: Names = field(default_factory=dict)
-    numbers: dict[str, Row] = field(default_factory=dict)
+    names: TermNames = field(default_factory=dict)
+    numbers: dict[str, SearchRow] = field(default_factory=dict)
     # Rules of earlier editions by the number they have or print
-    former: dict[str, list[Row]] = field(default_factory=dict)
-    answers: dict[str, Row] = field(default_factory=dict)  # official answers by number, as Q602
+    former: dict[str, list[SearchRow]] = field(default_factory=dict)
+    answers: dict[str, SearchRow] = field(default_factory=dict)  # official answers by number, as Q602
     # Provisions of floor rules as a ruling names them, as floor#4.2
-    floor: dict[str, Row] = field(default_factory=dict)
+    floor: dict[str, SearchRow] = field(default_factory=dict)
     by_digits: dict[str, list[str]] = field(default_factory=dict)
     folded: list[str] = field(default_factory=list)
     latin: list[str] = field(default_factory=list)
@@ -45,7 +45,7 @@ class Corpus:
     above: dict[int, int] = field(default_factory=dict)  # place -> place of the heading or clause above
     heads: tuple[str, ...] = ()  # names and headings, to suggest
     vocabulary: tuple[str, ...] = ()  # English words of the texts, to suggest
-    known: Known = field(default_factory=Known)
+    known: KnownWords = field(default_factory=KnownWords)
     places: dict[str, int] = field(default_factory=dict)  # number in the edition of the vocabulary -> place in force
     # Place of an answer -> places of the rules it rests on
     rests: dict[int, tuple[int, ...]] = field(default_factory=dict)
@@ -69,7 +69,7 @@ class Corpus:
             else:
                 places = self.alone if alone else range(len(self.hays))
             found = [place for place in places if needle in self.hays[place]]
-            if len(self._with) > MOST_NEEDLES:
+            if len(self._with) > MAX_NEEDLES:
                 self._with.clear()
             self._with[needle, alone] = found
         return found
@@ -84,7 +84,7 @@ class Corpus:
             found = frozenset(
                 place for place in places if only_inside_other_words(self.rows[place].words_as_written, needle, typed)
             )
-            if len(self._strays) > MOST_NEEDLES:
+            if len(self._strays) > MAX_NEEDLES:
                 self._strays.clear()
             self._strays[needle, typed] = found
         return found
@@ -97,7 +97,9 @@ class Corpus:
         return root in self.known.roots or root in vocabulary().roots or folded in self.names
 
     @classmethod
-    def of(cls, rows: Iterable[Row], defining: dict[str, tuple[str, ...]], names: Names, now: dict[str, str]) -> Corpus:
+    def of(
+        cls, rows: Iterable[SearchRow], defining: dict[str, tuple[str, ...]], names: TermNames, now: dict[str, str]
+    ) -> Corpus:
         """Make a corpus; ``now`` says under which number of the rules in force a rule of the vocabulary stands."""
         rows = tuple(rows)
         numbers = {row.number: row for row in rows if row.group == RULES}
@@ -111,7 +113,7 @@ class Corpus:
         columns = [[_column(text) for text in texts] for texts in _columns(rows)]
         hays = ["\n".join(parts) for parts in zip(*columns, strict=True)]
         return cls(
-            known=Known.of(sorted(word for word in words if word.isalpha()), (row.folded for row in rows)),
+            known=KnownWords.of(sorted(word for word in words if word.isalpha()), (row.folded for row in rows)),
             places={old: by_number[new] for old, new in now.items() if new in by_number},
             rests={
                 place: tuple(by_number[number] for number in row.rests_on if number in by_number)
@@ -154,7 +156,7 @@ def use_kept_corpus(made: Corpus) -> None:
 
 
 def _made(documents: Shelf) -> Corpus:
-    return Corpus.of(rows_of(documents), _defining(documents), _names(documents), _now(documents))
+    return Corpus.of(search_rows(documents), _defining(documents), _names(documents), _now(documents))
 
 
 def _now(documents: Shelf) -> dict[str, str]:
@@ -164,8 +166,8 @@ def _now(documents: Shelf) -> dict[str, str]:
     return {row.number: now.number for row in rows for now in documents.now(row)[:1]}
 
 
-def _former(rows: Iterable[Row]) -> dict[str, list[Row]]:
-    found: dict[str, list[Row]] = {}
+def _former(rows: Iterable[SearchRow]) -> dict[str, list[SearchRow]]:
+    found: dict[str, list[SearchRow]] = {}
     for row in rows:
         if row.group == EARLIER:
             for number in {row.number, row.printed} - {""}:
@@ -173,7 +175,7 @@ def _former(rows: Iterable[Row]) -> dict[str, list[Row]]:
     return found
 
 
-def _columns(rows: Iterable[Row]) -> tuple[list[str], list[str], list[str]]:
+def _columns(rows: Iterable[SearchRow]) -> tuple[list[str], list[str], list[str]]:
     texts, named, plain = [], [], []
     for row in rows:
         is_title = row.is_heading or row.group == TERMS
@@ -196,7 +198,7 @@ def _roots(hays: Iterable[str]) -> dict[str, list[int]]:
     return found
 
 
-def _lengths(rows: Iterable[Row]) -> list[float]:
+def _lengths(rows: Iterable[SearchRow]) -> list[float]:
     rows = list(rows)
     sizes: dict[str, list[int]] = {}
     for row in rows:
@@ -205,7 +207,7 @@ def _lengths(rows: Iterable[Row]) -> list[float]:
     return [len(row.folded) / usual[row.group] for row in rows]
 
 
-def _names(documents: Shelf) -> Names:
+def _names(documents: Shelf) -> TermNames:
     """All names of each term, by each of them."""
     found: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {}
     for term in documents.terms:

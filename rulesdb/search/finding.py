@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from rulesdb.card_links import known_cards, read_known_number
+from rulesdb.card_links import known_cards, read_known_card_number
 from rulesdb.hooks import Hook
 from rulesdb.search.corpus import Corpus
 from rulesdb.search.folding import fold, fold_with_places
@@ -22,30 +22,30 @@ from rulesdb.search.numbers import (
     read_edition_number,
     read_rule_number,
 )
-from rulesdb.search.query import MOST_WORDS, PASSED_OVER, Word, needle_of, words_of
+from rulesdb.search.query import LITTLE_WORDS, MAX_WORDS, QueryWord, needle_of, query_words
 from rulesdb.search.ranking import Ranking
 from rulesdb.search.readings import respelled
-from rulesdb.search.rows import ANSWERS, DISCREPANCIES, EARLIER, FLOOR, PASSAGES, QUESTIONS, RULES, TERMS, Row
+from rulesdb.search.rows import ANSWERS, DISCREPANCIES, EARLIER, FLOOR, PASSAGES, QUESTIONS, RULES, TERMS, SearchRow
 from rulesdb.shelf import shelf
 
 GROUPS = (RULES, QUESTIONS, ANSWERS, PASSAGES, TERMS, DISCREPANCIES, FLOOR, EARLIER)
 CARDS = "cards"
-PARTLY = (RULES, QUESTIONS, ANSWERS, PASSAGES, DISCREPANCIES, FLOOR)
+GROUPS_WITH_PARTIAL_HITS = (RULES, QUESTIONS, ANSWERS, PASSAGES, DISCREPANCIES, FLOOR)
 """Groups which show what has most of the words when nothing has all."""
 LONGEST_QUERY = 200
 _AROUND = """say says see please rule rules chapter chapters ruling answer answers card cards vs versus difference between
 違い 答え 意味 後 次 前 内容"""
 AROUND_NUMBERS = frozenset(_AROUND.split())
 """Words that stand around a number and ask for nothing but what has it."""
-MOST_SUGGESTED = 4
-BEFORE, AROUND = 40, 170  # letters of an excerpt before the first match, and in all
+MAX_SUGGESTED = 4
+EXCERPT_BEFORE_MATCH, EXCERPT_LENGTH = 40, 170  # letters of an excerpt before the first match, and in all
 
 
 @dataclass(frozen=True, slots=True)
 class Hit:
     """A row that matches. ``excerpt`` and ``title`` are lists of (text, whether it is the match)."""
 
-    row: Row
+    row: SearchRow
     title: list[tuple[str, bool]]
     excerpt: list[tuple[str, bool]]
     language: str
@@ -78,7 +78,7 @@ class SearchResults:
     rest: str = ""  # what a phrase has besides its numbers
     is_direct: bool = False  # whether it asks for one thing by its number, and for nothing else
     # The rule or rules of that number, the official answer, or the floor rule
-    exact: list[Row] = field(default_factory=list)
+    exact: list[SearchRow] = field(default_factory=list)
     groups: list[HitGroup] = field(default_factory=list)
     # Each word looked for alone, when all together gave nothing
     alone: list[tuple[str, int]] = field(default_factory=list)
@@ -117,19 +117,19 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
         query, words = answer.number.number, _only_number(answer.number.number)
     elif answer.exact or answer.cards:
         query = _rest(answer.rest)
-        words = words_of(query, corpus.names) if query else _only_number(answer.asked[0])
+        words = query_words(query, corpus.names) if query else _only_number(answer.asked[0])
         query = query or answer.asked[0]
     else:
         query = _as_texts_spell(corpus, answer)
-        words = words_of(query, corpus.names)
-    answer.words = answer.words if answer.mended else list(dict.fromkeys(fold(query).split()))[:MOST_WORDS]
+        words = query_words(query, corpus.names)
+    answer.words = answer.words if answer.mended else list(dict.fromkeys(fold(query).split()))[:MAX_WORDS]
     matcher = Matcher(corpus, kana_typed(query))
     found = {name: {match.place for match in rows} for name, rows in matcher.full(words).items()}
     ranking = Ranking(corpus, query)
     taken = {id(row) for row in answer.exact}
     for name in [only] if only else GROUPS:
         whole = found.get(name, set())
-        places = ranking.shown(name, whole, partly=name in PARTLY)
+        places = ranking.shown(name, whole, partly=name in GROUPS_WITH_PARTIAL_HITS)
         rows = [row for place in places if id(row := corpus.rows[place]) not in taken]
         if name == PASSAGES:
             rows.sort(key=lambda row: row.texts[0][0] != language)
@@ -149,13 +149,13 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
 
 def _more(answer: SearchResults, each: int) -> list[HitGroup]:
     """What is found beside the documents."""
-    words = list(dict.fromkeys([*map(fold, answer.cards), *answer.words]))[:MOST_WORDS]
+    words = list(dict.fromkeys([*map(fold, answer.cards), *answer.words]))[:MAX_WORDS]
     return [group for more in more_groups if (group := more(words, each)).count]
 
 
 def _is_name(query: str) -> bool:
     """Whether something beside the documents has this very name."""
-    return any(more(fold(query).split()[:MOST_WORDS], 1).first for more in more_groups)
+    return any(more(fold(query).split()[:MAX_WORDS], 1).first for more in more_groups)
 
 
 def look_up(corpus: Corpus, query: str) -> SearchResults:
@@ -166,7 +166,7 @@ def look_up(corpus: Corpus, query: str) -> SearchResults:
     """
     query = " ".join(query.split())[:LONGEST_QUERY]
     answer = SearchResults(query=query, number=read_rule_number(query), card=read_card_number(query))
-    answer.words = list(dict.fromkeys(fold(query).split()))[:MOST_WORDS]
+    answer.words = list(dict.fromkeys(fold(query).split()))[:MAX_WORDS]
     if not answer.words:
         return answer
     if answer.card:
@@ -184,15 +184,15 @@ def look_up(corpus: Corpus, query: str) -> SearchResults:
         answer.exact, answer.is_direct = [row] if row else [], bool(row)
         return answer
     if answer.number:
-        answer.exact, answer.is_direct = numbered(corpus, answer.number), True
+        answer.exact, answer.is_direct = rules_numbered(corpus, answer.number), True
         return answer
-    if number := read_known_number(query):
+    if number := read_known_card_number(query):
         answer.card, answer.cards, answer.asked, answer.is_direct = number, [number], [number], True
         answer.words = [fold(number)]
         return answer
     named, known = numbers_in(query), known_cards()
     answer.cards = [number for number in named.cards if known is None or number in known]
-    rules = [rows[0] for number in named.rules if (rows := numbered(corpus, _dotted(number)))]
+    rules = [rows[0] for number in named.rules if (rows := rules_numbered(corpus, _dotted(number)))]
     answers = [row for number in named.answers if (row := corpus.answers.get(f"Q{number}"))]
     answer.exact, answer.rest = [*rules, *answers], named.rest
     answer.asked = [*(row.number for row in answer.exact), *answer.cards]
@@ -201,7 +201,7 @@ def look_up(corpus: Corpus, query: str) -> SearchResults:
     return answer
 
 
-def _of_edition(corpus: Corpus, query: str) -> Row | None:
+def _of_edition(corpus: Corpus, query: str) -> SearchRow | None:
     """The rule of an edition that is named before its number."""
     version, number = read_edition_number(query) or ("", "")
     volume = shelf().edition(version)
@@ -217,8 +217,8 @@ def _dotted(number: str) -> RuleNumber:
     return RuleNumber(number, number.replace(".", ""), dotted=True, exact=False)
 
 
-def _only_number(number: str) -> list[Word]:
-    return [Word(number, (needle_of(number, whole=True),))]
+def _only_number(number: str) -> list[QueryWord]:
+    return [QueryWord(number, (needle_of(number, whole=True),))]
 
 
 def _rest(text: str) -> str:
@@ -228,7 +228,7 @@ def _rest(text: str) -> str:
     ('', '', 'collab')
     """
     parts = re.findall(r"[a-z0-9]+(?:['.\-][a-z0-9]+)*|[^\x00-\x7fぁ-ん、。？！「」（）]+", text, re.IGNORECASE)
-    return " ".join(part for part in parts if fold(part) not in PASSED_OVER | AROUND_NUMBERS)
+    return " ".join(part for part in parts if fold(part) not in LITTLE_WORDS | AROUND_NUMBERS)
 
 
 def _as_texts_spell(corpus: Corpus, answer: SearchResults) -> str:
@@ -248,13 +248,13 @@ def _as_texts_spell(corpus: Corpus, answer: SearchResults) -> str:
     return " ".join(query.split())
 
 
-def rows_with(corpus: Corpus, query: str, group: str) -> list[Row]:
+def rows_with(corpus: Corpus, query: str, group: str) -> list[SearchRow]:
     """The rows of one group that have all words of ``query``, in the order of the documents."""
-    words = words_of(" ".join(query.split())[:LONGEST_QUERY], corpus.names)
+    words = query_words(" ".join(query.split())[:LONGEST_QUERY], corpus.names)
     return [match.row for match in Matcher(corpus, kana_typed(query)).full(words).get(group, [])]
 
 
-def numbered(corpus: Corpus, asked: RuleNumber) -> list[Row]:
+def rules_numbered(corpus: Corpus, asked: RuleNumber) -> list[SearchRow]:
     """The rules which ``asked`` may mean: the one in force of that number, else those of earlier editions that have or
     print it; those in force of the same digits when dots are missing."""
     row = corpus.numbers.get(asked.number)
@@ -263,13 +263,13 @@ def numbered(corpus: Corpus, asked: RuleNumber) -> list[Row]:
     return [corpus.numbers[number] for number in corpus.by_digits.get(asked.digits, [])]
 
 
-def _hit(row: Row, ranking: Ranking, language: str) -> Hit:
+def _hit(row: SearchRow, ranking: Ranking, language: str) -> Hit:
     """The hit to show for a row: its words in the language of the page where any match stands in them, else in the other one."""
     best: tuple[tuple[bool, bool, int], list[tuple[str, bool]], str] | None = None
     for spoken, text in sorted(row.texts, key=lambda one: one[0] != language):
         if not text:
             continue
-        pieces = marked(text, ranking.pattern, ranking.kana)
+        pieces = mark_matches(text, ranking.pattern, ranking.kana)
         marks = len({fold(piece) for piece, is_match in pieces if is_match})
         worth = (marks > 0, spoken == language, marks)
         if best is None or worth > best[0]:
@@ -277,16 +277,16 @@ def _hit(row: Row, ranking: Ranking, language: str) -> Hit:
     path = tuple(names.get(language) or next(iter(names.values())) for names in row.path)
     spoken = best[2] if best else language
     title = dict(row.titles).get(language) or (row.title_ja if row.title_ja and spoken == "ja" else row.title)
-    title_pieces = marked(title, ranking.pattern, ranking.kana)
-    return Hit(row, title_pieces, clip(best[1]) if best else [], best[2] if best else "", path)
+    title_pieces = mark_matches(title, ranking.pattern, ranking.kana)
+    return Hit(row, title_pieces, clip_excerpt(best[1]) if best else [], best[2] if best else "", path)
 
 
-def marked(
+def mark_matches(
     text: str, pattern: re.Pattern[str], kana: Mapping[str, str] = MappingProxyType({})
 ) -> list[tuple[str, bool]]:
     """``text`` in pieces, each with whether the pattern finds it in the folded text. ``kana`` says in which script kana were typed.
 
-    >>> marked("デッキからホロメンを", re.compile("ほろめん"))
+    >>> mark_matches("デッキからホロメンを", re.compile("ほろめん"))
     [('デッキから', False), ('ホロメン', True), ('を', False)]
     """
     folded, starts, ends = fold_with_places(text)
@@ -311,13 +311,13 @@ def marked(
     return pieces
 
 
-def clip(pieces: list[tuple[str, bool]]) -> list[tuple[str, bool]]:
-    """The part of ``pieces`` around the first match, about ``AROUND`` letters."""
-    if pieces and not pieces[0][1] and len(pieces) > 1 and len(pieces[0][0]) > BEFORE:
-        head = pieces[0][0][-BEFORE:]
+def clip_excerpt(pieces: list[tuple[str, bool]]) -> list[tuple[str, bool]]:
+    """The part of ``pieces`` around the first match, about ``EXCERPT_LENGTH`` letters."""
+    if pieces and not pieces[0][1] and len(pieces) > 1 and len(pieces[0][0]) > EXCERPT_BEFORE_MATCH:
+        head = pieces[0][0][-EXCERPT_BEFORE_MATCH:]
         pieces = [("…" + re.sub(r"^[A-Za-z’']+[ ,.]", "", head).lstrip(), False), *pieces[1:]]
     out: list[tuple[str, bool]] = []
-    left = AROUND
+    left = EXCERPT_LENGTH
     for text, is_match in pieces:
         if len(text) > left and not is_match:
             cut = text[:left]
@@ -330,7 +330,7 @@ def clip(pieces: list[tuple[str, bool]]) -> list[tuple[str, bool]]:
     return out
 
 
-def _suggest(matcher: Matcher, answer: SearchResults, words: list[Word]) -> None:
+def _suggest(matcher: Matcher, answer: SearchResults, words: list[QueryWord]) -> None:
     """What each word finds alone, names that look like the query, and the query with unknown words corrected."""
     counts = [(word.typed, len(matcher.places(word)[0])) for word in words]
     if len(words) > 1:
@@ -339,8 +339,8 @@ def _suggest(matcher: Matcher, answer: SearchResults, words: list[Word]) -> None
     mended = [one if one in known else next(iter(_close(one, matcher.corpus.vocabulary)), one) for one in answer.words]
     answer.close = [" ".join(mended)] if mended != answer.words else []
     answer.close += [name for name in _close(" ".join(answer.words), matcher.corpus.heads) if name not in answer.close]
-    answer.close = answer.close[:MOST_SUGGESTED]
+    answer.close = answer.close[:MAX_SUGGESTED]
 
 
 def _close(word: str, among: tuple[str, ...]) -> list[str]:
-    return difflib.get_close_matches(word, among, n=MOST_SUGGESTED, cutoff=0.6 if " " in word else 0.75)
+    return difflib.get_close_matches(word, among, n=MAX_SUGGESTED, cutoff=0.6 if " " in word else 0.75)

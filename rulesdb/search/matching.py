@@ -7,8 +7,8 @@ from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 
 from rulesdb.search.corpus import Corpus
-from rulesdb.search.query import Word
-from rulesdb.search.rows import Row
+from rulesdb.search.query import QueryWord
+from rulesdb.search.rows import SearchRow
 
 ABOVE = 0.5  # the weight of a word that is only in the headings above
 
@@ -17,7 +17,7 @@ ABOVE = 0.5  # the weight of a word that is only in the headings above
 class Match:
     """A row found; ``weight`` is how well, the best first, ``place`` where it stands among all rows."""
 
-    row: Row
+    row: SearchRow
     place: int
     weight: float
 
@@ -28,9 +28,9 @@ class Matcher:
 
     corpus: Corpus
     kana: Mapping[str, str] = field(default_factory=dict)
-    _found: dict[Word, tuple[set[int], set[int]]] = field(default_factory=dict)
+    _found: dict[QueryWord, tuple[set[int], set[int]]] = field(default_factory=dict)
 
-    def places(self, word: Word) -> tuple[set[int], set[int]]:
+    def places(self, word: QueryWord) -> tuple[set[int], set[int]]:
         """Where the word stands, and what stands below a heading or clause with it."""
         if word not in self._found:
             within: set[int] = set()
@@ -50,7 +50,7 @@ class Matcher:
     def _column(self, needle: str) -> list[str]:
         return self.corpus.latin if needle.startswith(" ") else self.corpus.folded
 
-    def full(self, words: list[Word]) -> dict[str, list[Match]]:
+    def full(self, words: list[QueryWord]) -> dict[str, list[Match]]:
         """The rows with all words by group. At least one stands in the row itself; the others may stand above it."""
         if not words:
             return {}
@@ -60,7 +60,7 @@ class Matcher:
         inside = set.intersection(*(within for within, _ in found))
         return self._grouped({place: 1.0 if place in inside else ABOVE for place in common})
 
-    def most(self, words: list[Word], groups: Container[str]) -> dict[str, list[Match]]:
+    def most(self, words: list[QueryWord], groups: Container[str]) -> dict[str, list[Match]]:
         """The rows of ``groups`` with half of the words or more, of two words both; the rarest words weigh most."""
         if len(words) < 2:
             return {}

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-from rulesdb.importers.numbers import is_number
+from rulesdb.importers.numbers import is_rule_number
 
 _BETWEEN = r"[.\-‐‑‒–—―−_・･、。,/\s]+"  # what people put between the parts
 _LEAD = re.compile(r"^(?:comprehensive rules?|rules?|cr|総合ルール|ルール|§)\s*", re.IGNORECASE)
@@ -86,7 +86,7 @@ def canonical_number(text: str) -> str | None:
     ('10.6.3', '10.6.3', None, None)
     """
     read = read_rule_number(text)
-    return read.number if read and is_number(read.number) else None
+    return read.number if read and is_rule_number(read.number) else None
 
 
 def read_edition_number(text: str) -> tuple[str, str] | None:
@@ -129,7 +129,7 @@ def read_answer_number(text: str, *, bare: bool = False) -> int | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Mentioned:
+class NumbersInPhrase:
     """The numbers that stand in a phrase: of rules, official answers and cards, each in the order of the phrase. ``rest`` is the
     phrase without them."""
 
@@ -144,7 +144,7 @@ class Mentioned:
         return not any(letter.isalnum() for letter in _LEADS_IN.sub(" ", self.rest))
 
 
-def numbers_in(text: str) -> Mentioned:
+def numbers_in(text: str) -> NumbersInPhrase:
     """The numbers in a phrase; whether anything has them is not asked here.
 
     >>> numbers_in("11.3.1 and 11.5.1").rules, numbers_in("8.4.3について").rules, numbers_in("第十一章").rules
@@ -161,7 +161,9 @@ def numbers_in(text: str) -> Mentioned:
     plain = _ANSWERS_IN.sub(" ", plain)
     rules = [_rule_in(found) for found in _RULES_IN.finditer(plain)]
     rest = _RULES_IN.sub(" ", plain)
-    return Mentioned(tuple(dict.fromkeys(rules)), tuple(dict.fromkeys(answers)), tuple(dict.fromkeys(cards)), rest)
+    return NumbersInPhrase(
+        tuple(dict.fromkeys(rules)), tuple(dict.fromkeys(answers)), tuple(dict.fromkeys(cards)), rest
+    )
 
 
 def _card_in(found: re.Match[str]) -> str:

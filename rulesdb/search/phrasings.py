@@ -16,16 +16,16 @@ from dataclasses import dataclass
 from rulesdb.kept_values import MadeOnce
 from rulesdb.load_files import DATA, read_yaml
 from rulesdb.load_manifest import REVIEWED
-from rulesdb.plain import plain_words
+from rulesdb.plain_words import plain_words
 from rulesdb.search.folding import fold
 from rulesdb.search.roots import roots_of
 
 FOLDER = f"phrasings-{REVIEWED}"
 LONGEST = 100
 """So many letters at most: what is typed, not an explanation."""
-NEXT_PHRASING, MOST_PHRASINGS = 0.2, 4
+NEXT_PHRASING, MAX_PHRASINGS = 0.2, 4
 """How much a further phrasing of one rule counts compared with the one before it in likeness, and how many count."""
-TOGETHER, MOST_TOGETHER = 0.6, 1.2
+TOGETHER, MAX_TOGETHER = 0.6, 1.2
 """How much all words of a rule together count against its most similar phrasing, and how well they fit at most."""
 REPEATED, LENGTH_SHARE = 0.5, 0.6
 """The two constants of BM25: how soon a repeated part stops counting (k1), and how much the number of words matters (b)."""
@@ -83,7 +83,7 @@ class Phrasings:
         looked_for = {**(also or {}), **asked}
         found = self._by_phrasing(asked, looked_for)
         for number, fit in self._by_all_words(asked, looked_for).items():
-            found[number] = found.get(number, 0.0) + TOGETHER * min(MOST_TOGETHER, fit)
+            found[number] = found.get(number, 0.0) + TOGETHER * min(MAX_TOGETHER, fit)
         return found
 
     def _by_phrasing(self, asked: Iterable[str], looked_for: Mapping[str, float]) -> dict[str, float]:
@@ -144,7 +144,7 @@ def _length(rarities: Iterable[float]) -> float:
 
 
 def _best_of(likenesses: list[float]) -> float:
-    best = sorted(likenesses, reverse=True)[:MOST_PHRASINGS]
+    best = sorted(likenesses, reverse=True)[:MAX_PHRASINGS]
     return sum(one * NEXT_PHRASING**at for at, one in enumerate(best))
 
 

@@ -12,19 +12,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from rulesdb.search.folding import fold
-from rulesdb.search.query import PASSED_OVER, Names
+from rulesdb.search.query import LITTLE_WORDS, TermNames
 from rulesdb.search.roots import root_of, roots_of
 from rulesdb.search.vocabulary import vocabulary
 
-MOST_PIECES = 16
+MAX_PIECES = 16
 LONGEST_ENGLISH, LONGEST_JAPANESE = 4, 14  # words, characters of a name
 SHORTEST = 3  # a word that may be mistyped
 LONG_WORD = 4  # of which a part is marked
-MOST_MEANT = 500
-CLOSE = 0.78
+MAX_MEANT = 500
+LEAST_LIKENESS = 0.78
 """How much a word must look like another one to be taken for it with a slip of the finger."""
 
-MOST_CLOSE = 4
+MAX_CLOSE = 4
 """So many words that look like one are tried with the words beside it."""
 
 _PARTS = re.compile(r"[\x00-\x7f]+|[^\x00-\x7f]+")
@@ -35,7 +35,7 @@ _KANJIS = re.compile(r"[一-鿿々〆]{2,}")
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class QueryPiece:
     """One thing asked for: as typed and folded, and the needles that count as it, English ones as roots between blanks."""
 
     typed: str
@@ -48,7 +48,7 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownWords:
     """What stands in the texts: the English words, and the runs of two kanji and more."""
 
     words: tuple[str, ...] = ()
@@ -57,12 +57,12 @@ class Known:
     _meant: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, words: Iterable[str], folded: Iterable[str]) -> Known:
+    def of(cls, words: Iterable[str], folded: Iterable[str]) -> KnownWords:
         words = tuple(words)
         runs = {run for text in folded for run in _KANJIS.findall(text)}
         return cls(words, frozenset(runs), frozenset(map(root_of, words)))
 
-    def mended(self, query: str, names: Names) -> dict[str, str]:
+    def mended(self, query: str, names: TermNames) -> dict[str, str]:
         """The English words of a query that stand nowhere and look like one that does, with the word that was likely meant: of
         several one that makes a name with the word before or after it, as `pass` for `pas` in `baton pas`."""
         found: dict[str, str] = {}
@@ -78,7 +78,7 @@ class Known:
                 found[word] = meant
         return found
 
-    def _close(self, word: str, names: Names) -> tuple[str, ...]:
+    def _close(self, word: str, names: TermNames) -> tuple[str, ...]:
         if word not in self._meant:
             if whole := _apart(word, names):
                 self._meant[word] = (whole,)
@@ -86,10 +86,10 @@ class Known:
             sayings = [part for name in (*names, *vocabulary().means) if name.isascii() for part in name.split()]
             known = root_of(word) in vocabulary().roots or root_of(word) in {root_of(part) for part in sayings}
             among = {*self.words, *sayings}
-            close = [] if known else difflib.get_close_matches(word, among, n=MOST_CLOSE, cutoff=CLOSE)
+            close = [] if known else difflib.get_close_matches(word, among, n=MAX_CLOSE, cutoff=LEAST_LIKENESS)
             if not known and not close:
                 close = sorted(one for one in among if len(one) > 2 and _spoken(one) == _spoken(word))
-            if len(self._meant) > MOST_MEANT:
+            if len(self._meant) > MAX_MEANT:
                 self._meant.clear()
             self._meant[word] = tuple(close)
         return self._meant[word]
@@ -97,7 +97,7 @@ class Known:
     def split(self, run: str) -> list[str]:
         """A run of kanji as the longest runs that the texts have, from its beginning on.
 
-        >>> Known(runs=frozenset({"最初", "手札"})).split("最初手札枚")
+        >>> KnownWords(runs=frozenset({"最初", "手札"})).split("最初手札枚")
         ['最初', '手札', '枚']
         """
         out: list[str] = []
@@ -120,7 +120,7 @@ def _spoken(word: str) -> str:
     return re.sub(r"(.)\1", r"\1", re.sub(r"c(?!h)", "k", word)).removesuffix("e")
 
 
-def _apart(word: str, names: Names) -> str:
+def _apart(word: str, names: TermNames) -> str:
     """The name of several words that was typed as one word; empty when there is none."""
     return next((name for name in (*names, *vocabulary().means) if " " in name and name.replace(" ", "") == word), "")
 
@@ -134,9 +134,9 @@ def _form(folded: str) -> str:
     return roots_of(folded) if folded.isascii() else folded
 
 
-def pieces_of(query: str, names: Names, known: Known) -> list[Piece]:
-    """What ``query`` asks for, at most `MOST_PIECES`, words that say too little left out if others stay."""
-    found: dict[str, Piece] = {}
+def pieces_of(query: str, names: TermNames, known: KnownWords) -> list[QueryPiece]:
+    """What ``query`` asks for, at most `MAX_PIECES`, words that say too little left out if others stay."""
+    found: dict[str, QueryPiece] = {}
     raw = unicodedata.normalize("NFKC", query).casefold().replace("’", "'")
     for part in _PARTS.findall(raw):
         if part.isascii():
@@ -144,18 +144,18 @@ def pieces_of(query: str, names: Names, known: Known) -> list[Piece]:
         else:
             _add_japanese(found, part, names, known)
     if not any(piece.weight for piece in found.values()):
-        found = {one: Piece(one, forms_of((one,))) for one in fold(raw).split()}
-    return [piece for piece in found.values() if piece.weight][:MOST_PIECES]
+        found = {one: QueryPiece(one, forms_of((one,))) for one in fold(raw).split()}
+    return [piece for piece in found.values() if piece.weight][:MAX_PIECES]
 
 
-def _meanings(typed: str, names: Names) -> tuple[str, ...]:
+def _meanings(typed: str, names: TermNames) -> tuple[str, ...]:
     own, foreign = names.get(typed, ((), ()))
     also = vocabulary().means.get(typed, ())
     meant = [name for form in also for side in names.get(fold(form), ((), ())) for name in side]
     return (*own, *foreign, *also, *meant)
 
 
-def _add_english(found: dict[str, Piece], text: str, names: Names) -> None:
+def _add_english(found: dict[str, QueryPiece], text: str, names: TermNames) -> None:
     words = [word.removesuffix("'s") for word in _ENGLISH.findall(text)]
     at = 0
     while at < len(words):
@@ -165,15 +165,15 @@ def _add_english(found: dict[str, Piece], text: str, names: Names) -> None:
                 break
             if 1 < taken < 3 and (meanings := _meanings(typed.replace(" ", ""), names)):
                 break
-        if typed in PASSED_OVER:
-            found.setdefault(typed, Piece(typed, (), 0.0))
+        if typed in LITTLE_WORDS:
+            found.setdefault(typed, QueryPiece(typed, (), 0.0))
         else:
             weight = 0.4 if typed.isdigit() else 1.0
-            found.setdefault(typed, Piece(typed, forms_of((typed, *meanings)), weight))
+            found.setdefault(typed, QueryPiece(typed, forms_of((typed, *meanings)), weight))
         at += taken
 
 
-def _add_japanese(found: dict[str, Piece], raw: str, names: Names, known: Known) -> None:
+def _add_japanese(found: dict[str, QueryPiece], raw: str, names: TermNames, known: KnownWords) -> None:
     text = fold(raw)
     raw = raw if len(raw) == len(text) else text
     at = 0
@@ -181,19 +181,19 @@ def _add_japanese(found: dict[str, Piece], raw: str, names: Names, known: Known)
         run = _RUN.match(raw, at)
         if taken := _longest(text, at, names):
             typed = text[at : at + taken]
-            found.setdefault(typed, Piece(typed, forms_of((typed, *_meanings(typed, names)))))
+            found.setdefault(typed, QueryPiece(typed, forms_of((typed, *_meanings(typed, names)))))
         elif run:
             end = next((n for n in range(at + 1, run.end()) if _longest(text, n, names)), run.end())
             for one in known.split(text[at:end]) if _KANJI.match(text[at]) else [text[at:end]]:
-                weight = 0.0 if one in PASSED_OVER else 1.0 if len(one) > 1 else 0.5
-                found.setdefault(one, Piece(one, (one,), weight))
+                weight = 0.0 if one in LITTLE_WORDS else 1.0 if len(one) > 1 else 0.5
+                found.setdefault(one, QueryPiece(one, (one,), weight))
             taken = end - at
         else:
             taken = 1
         at += taken
 
 
-def _longest(text: str, at: int, names: Names) -> int:
+def _longest(text: str, at: int, names: TermNames) -> int:
     """How many characters from a place on are a name or a saying, at most."""
     means = vocabulary().means
     for taken in range(min(LONGEST_JAPANESE, len(text) - at), 0, -1):

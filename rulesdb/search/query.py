@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from rulesdb.search.folding import fold
 from rulesdb.search.vocabulary import vocabulary
 
-MOST_WORDS = 8
+MAX_WORDS = 8
 LONGEST_NAME = 4  # words of English
 
 _OTHER = re.compile(r"[^0-9a-z]+")
@@ -20,12 +20,12 @@ what which who whom whose where how much why there than then so but not no any s
 happened happening mean means meaning matter matters work works we us our me am let need want allowed able possible
 possibly still also ever even just really exactly please explain about do doing done go goes going"""
 _LITTLE_JA = "何 誰 方 時 際 事 物 個 体 教 意味 場合 可能 方法 説明 って とは どう できる"
-PASSED_OVER = frozenset((*_LITTLE.split(), *_LITTLE_JA.split()))
+LITTLE_WORDS = frozenset((*_LITTLE.split(), *_LITTLE_JA.split()))
 """Words which say too little to be looked for, when others do."""
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class QueryWord:
     """One thing asked for: ``typed``, and the needles that count as it.
 
     ``own`` are in the language it was typed in; ``foreign`` in the other, for texts that are in that one alone.
@@ -77,42 +77,42 @@ def stem_of(word: str) -> str:
     return word
 
 
-Names = Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]
+TermNames = Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]
 """Folded name of a term -> all its names in the same language, all in the other."""
 
 
-def words_of(query: str, names: Names) -> list[Word]:
+def query_words(query: str, names: TermNames) -> list[QueryWord]:
     """What ``query`` asks for: names of terms as one word each, then the rest, little words left out if others stay."""
     parts = fold(query).split()
-    found: dict[str, Word] = {}
+    found: dict[str, QueryWord] = {}
     at = 0
-    while at < len(parts) and len(found) < MOST_WORDS:
+    while at < len(parts) and len(found) < MAX_WORDS:
         taken = next((n for n in range(LONGEST_NAME, 1, -1) if _is_one(" ".join(parts[at : at + n]), names)), 1)
         typed = " ".join(parts[at : at + taken])
-        found.setdefault(typed, word_of(typed, names))
+        found.setdefault(typed, query_word(typed, names))
         at += taken
     words = [word for word in found.values() if word.own]
-    return [word for word in words if word.typed not in PASSED_OVER] or words
+    return [word for word in words if word.typed not in LITTLE_WORDS] or words
 
 
-def _is_one(phrase: str, names: Names) -> bool:
+def _is_one(phrase: str, names: TermNames) -> bool:
     return phrase in names or phrase in vocabulary().means
 
 
-def word_of(typed: str, names: Names) -> Word:
+def query_word(typed: str, names: TermNames) -> QueryWord:
     """A folded word or name with all forms in which it may stand in a text."""
     also = vocabulary().means.get(typed, ())
     if typed in names:
         own, foreign = names[typed]
-        return Word(typed, _needles((typed, *own, *also)), _needles(foreign))
+        return QueryWord(typed, _needles((typed, *own, *also)), _needles(foreign))
     meant = [name for form in also for name in names.get(fold(form), ((form,), ()))[0]]
     if not typed.isascii():
-        return Word(typed, _needles((typed, *also, *meant)))
+        return QueryWord(typed, _needles((typed, *also, *meant)))
     bare = typed.removesuffix("'s")
     if any(char.isdigit() for char in bare) or len(bare) < 3:
         own = tuple(filter(str.strip, [needle_of(bare, whole=bare.isdigit() or "." in bare)]))
-        return Word(typed, (*own, *_needles((*also, *meant))))
-    return Word(typed, _needles((stem_of(bare), *also, *meant)))
+        return QueryWord(typed, (*own, *_needles((*also, *meant))))
+    return QueryWord(typed, _needles((stem_of(bare), *also, *meant)))
 
 
 def _needles(forms: Iterable[str]) -> tuple[str, ...]:

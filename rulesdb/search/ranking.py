@@ -12,7 +12,7 @@ from rulesdb.search.corpus import Corpus
 from rulesdb.search.folding import fold
 from rulesdb.search.kana_words import kana_typed
 from rulesdb.search.phrasings import parts_of, phrasings
-from rulesdb.search.pieces import Piece, pieces_of
+from rulesdb.search.pieces import QueryPiece, pieces_of
 from rulesdb.search.roots import roots_of
 from rulesdb.search.rows import RULES
 from rulesdb.search.vocabulary import vocabulary
@@ -65,7 +65,7 @@ class Ranking:
 
     corpus: Corpus
     query: str
-    pieces: list[Piece] = field(default_factory=list)
+    pieces: list[QueryPiece] = field(default_factory=list)
     scores: dict[int, float] = field(default_factory=dict)
     nowhere: int = 0  # pieces that stand nowhere
     found: set[str] = field(default_factory=set)  # the pieces that stand somewhere, as typed
@@ -125,7 +125,7 @@ class Ranking:
             if likeness >= LEAST_LIKENESS and len(self.pieces) > 1:
                 self.asked_for.add(place)
 
-    def _found(self, piece: Piece) -> dict[int, float]:
+    def _found(self, piece: QueryPiece) -> dict[int, float]:
         """The score of the piece at each place, by its best form."""
         corpus = self.corpus
         found: dict[int, float] = {}

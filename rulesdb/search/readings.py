@@ -9,11 +9,11 @@ from functools import cache
 from rulesdb.kana import sound_of, sound_of_latin
 from rulesdb.load_files import DATA, read_yaml
 from rulesdb.search.folding import fold
-from rulesdb.search.query import Names
+from rulesdb.search.query import TermNames
 from rulesdb.search.vocabulary import vocabulary
 
 FILE = "readings.yaml"
-MOST_LATIN_WORDS = 4  # of a word of the texts
+MAX_LATIN_WORDS = 4  # of a word of the texts
 SHORTEST_SOUND = 2  # kana; what sounds shorter is like too many words
 SHORTEST_INSIDE = 4  # kana of a reading that is put in the middle of others
 
@@ -39,7 +39,7 @@ def readings() -> Mapping[str, tuple[str, ...]]:
     return {word: tuple(read) for word, read in read_yaml(DATA / FILE, dict[str, list[str]]).items()}
 
 
-def sounds_of(names: Names) -> dict[str, str]:
+def sounds_of(names: TermNames) -> dict[str, str]:
     """The word of the texts by its sound: those of the file, and the names of terms and players' words that are in kana alone."""
     found: dict[str, str] = {}
     for word, read in readings().items():
@@ -76,7 +76,7 @@ def _latin(words: Iterable[str], sounds: Mapping[str, str], is_word: Callable[[s
     at = 0
     while at < len(words):
         taken = 1
-        for count in range(min(MOST_LATIN_WORDS, len(words) - at), 0, -1):
+        for count in range(min(MAX_LATIN_WORDS, len(words) - at), 0, -1):
             part = words[at : at + count]
             if all(is_word(fold(word)) for word in part):
                 continue

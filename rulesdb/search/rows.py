@@ -10,7 +10,7 @@ from typing import Any
 
 from django.urls import reverse
 
-from rulesdb.floor import notation
+from rulesdb.floor import floor_notation
 from rulesdb.links import plain_of
 from rulesdb.models import Citation, Discrepancy, Document, Language, Provision
 from rulesdb.search.folding import fold
@@ -23,7 +23,7 @@ TERMS, DISCREPANCIES, FLOOR, EARLIER = "terms", "discrepancies", "floor", "earli
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SearchRow:
     """One thing to be found.
 
     ``texts`` are (language, wording), the official one first; ``heads`` are the folded names; ``folded`` and ``latin``
@@ -45,12 +45,12 @@ class Row:
     folded: str = ""
     latin: str = ""
     heads: tuple[str, ...] = ()
-    above: Row | None = None
+    above: SearchRow | None = None
     plain: str = ""  # folded plain words: not part of the text, for the ranking alone
     rests_on: tuple[str, ...] = ()  # the rules in force that an answer rests on, by number
 
     @classmethod
-    def of(cls, *, heads: Iterable[str] = (), **values: Any) -> Row:
+    def of(cls, *, heads: Iterable[str] = (), **values: Any) -> SearchRow:
         """Make a row, its words folded."""
         titles = [title for title in (values["title"], values.get("title_ja", "")) if title]
         folded = fold("\n".join([values["label"], *titles, *(text for _, text in values["texts"])]))
@@ -68,12 +68,12 @@ class Row:
         return len({language for language, text in self.texts if text and language}) < 2
 
 
-def rows_of(documents: Shelf) -> Iterator[Row]:
+def search_rows(documents: Shelf) -> Iterator[SearchRow]:
     """Everything that can be found in the documents as they are stored."""
     for volume in sorted(documents.volumes, key=lambda volume: (volume.edition.authority, volume.edition.pk)):
         yield from _provisions(volume)
     for question in documents.questions:
-        yield Row.of(
+        yield SearchRow.of(
             group=QUESTIONS,
             label="",
             title=question.question,
@@ -92,7 +92,7 @@ def rows_of(documents: Shelf) -> Iterator[Row]:
             rests_on=_rests_on(documents, Citation.Source.QUESTION, question.slug),
         )
     for answer in documents.answers:
-        yield Row.of(
+        yield SearchRow.of(
             group=ANSWERS,
             label=answer.key,
             title="",
@@ -104,7 +104,7 @@ def rows_of(documents: Shelf) -> Iterator[Row]:
             rests_on=_rests_on(documents, Citation.Source.ANSWER, answer.key),
         )
     for term in documents.terms:
-        yield Row.of(
+        yield SearchRow.of(
             group=TERMS,
             label="",
             title=f"{term.en} · {term.ja}",
@@ -119,7 +119,7 @@ def rows_of(documents: Shelf) -> Iterator[Row]:
         )
     for discrepancy in documents.discrepancies:
         titles = {"en": discrepancy.title, "ja": discrepancy.title_ja or discrepancy.title}
-        yield Row.of(
+        yield SearchRow.of(
             group=DISCREPANCIES,
             label="",
             title=f"{titles['en']} · {titles['ja']}",
@@ -143,10 +143,10 @@ def _told(row: Discrepancy, ending: str) -> str:
     return "\n".join(filter(None, words))
 
 
-def _provisions(volume: EditionInMemory) -> Iterator[Row]:
+def _provisions(volume: EditionInMemory) -> Iterator[SearchRow]:
     edition = volume.edition
     headings = {row.pk: _heading(row) for row in volume.rows}
-    made: dict[int | None, Row] = {}
+    made: dict[int | None, SearchRow] = {}
     for row in volume.rows:
         path = [headings[above.pk] for above in volume.ancestors(row) if headings[above.pk]]
         texts = [(edition.language, _words(row.text, row.bullets, row.examples))]
@@ -162,7 +162,7 @@ def _provisions(volume: EditionInMemory) -> Iterator[Row]:
             japanese = edition.language == Language.JAPANESE
             page = f"、{row.page}ページ" if japanese else f", p. {row.page}"
             label = f"{edition.version}{page if row.page else ''}"
-            yield Row.of(group=PASSAGES, label=label, title=row.title, url=url, **common)
+            yield SearchRow.of(group=PASSAGES, label=label, title=row.title, url=url, **common)
             continue
         if edition.is_floor:
             yield _floor_row(row, common)
@@ -178,21 +178,23 @@ def _provisions(volume: EditionInMemory) -> Iterator[Row]:
         }
         if edition.in_force:
             url = reverse("rulesdb:rule", args=[row.number])
-            made[row.pk] = Row.of(group=RULES, label=row.number, url=url, **common)
+            made[row.pk] = SearchRow.of(group=RULES, label=row.number, url=url, **common)
         else:
             url = reverse("rulesdb:edition_rule", args=[edition.version, row.number])
-            made[row.pk] = Row.of(group=EARLIER, label=f"{row.number} ({edition.version})", url=url, **common)
+            made[row.pk] = SearchRow.of(group=EARLIER, label=f"{row.number} ({edition.version})", url=url, **common)
         yield made[row.pk]
 
 
-def _floor_row(row: Provision, common: dict[str, Any]) -> Row:
+def _floor_row(row: Provision, common: dict[str, Any]) -> SearchRow:
     edition, document = row.edition, row.edition.document
     titles = {edition.language: document.title} | ({"ja": document.title_ja} if document.title_ja else {})
     common = {**common, "title": "", "path": (titles, *common["path"])}
     url = reverse("rulesdb:floor_provision", args=[document.slug, edition.version, row.number])
     if edition.in_force:
-        return Row.of(group=FLOOR, label=notation(document.slug, row.number), url=url, **common)
-    return Row.of(group=EARLIER, label=notation(document.slug, row.number, edition.version), url=url, **common)
+        return SearchRow.of(group=FLOOR, label=floor_notation(document.slug, row.number), url=url, **common)
+    return SearchRow.of(
+        group=EARLIER, label=floor_notation(document.slug, row.number, edition.version), url=url, **common
+    )
 
 
 def _heading(row: Provision) -> dict[str, str]:

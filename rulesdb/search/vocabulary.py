@@ -17,7 +17,7 @@ from rulesdb.search.roots import roots_of
 FILES = "search-words-*.yaml"
 
 
-class Saying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class VocabularyLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One line of the files: each of `say` counts as each of `means`, and asks for `rules`, by the numbers of `REVIEWED`."""
 
     say: list[str]
@@ -26,7 +26,7 @@ class Saying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Pointer:
+class RulePointer:
     """What asks for rules: all the English roots and all the Japanese parts of one saying."""
 
     roots: frozenset[str]
@@ -39,12 +39,12 @@ class Vocabulary:
     """The files, folded: by what is said its other words, and what asks for rules."""
 
     means: Mapping[str, tuple[str, ...]]
-    rules: tuple[Pointer, ...]
+    rules: tuple[RulePointer, ...]
     roots: frozenset[str]  # of every English word that is said
     # What asks for rules, by one of its English roots; "" for those without any
-    by_root: Mapping[str, tuple[Pointer, ...]]
+    by_root: Mapping[str, tuple[RulePointer, ...]]
 
-    def asked_by(self, roots: Mapping[str, object]) -> Iterator[Pointer]:
+    def asked_by(self, roots: Mapping[str, object]) -> Iterator[RulePointer]:
         """What asks for rules with no other English roots than these."""
         for root in ("", *roots):
             for pointer in self.by_root.get(root, ()):
@@ -57,7 +57,7 @@ def vocabulary() -> Vocabulary:
     """The words of the files; `DocumentError` when one cannot be read."""
     means: dict[str, tuple[str, ...]] = {}
     rules: dict[tuple[frozenset[str], tuple[str, ...]], tuple[str, ...]] = {}
-    for line in (line for path in sorted(DATA.glob(FILES)) for line in read_yaml(path, list[Saying])):
+    for line in (line for path in sorted(DATA.glob(FILES)) for line in read_yaml(path, list[VocabularyLine])):
         for said in map(fold, line.say):
             if line.means:
                 means[said] = tuple(dict.fromkeys((*means.get(said, ()), *line.means)))
@@ -66,10 +66,10 @@ def vocabulary() -> Vocabulary:
                 english = frozenset(root for part in parts if part.isascii() for root in roots_of(part).split())
                 asked = english, tuple(part for part in parts if not part.isascii())
                 rules[asked] = tuple(dict.fromkeys((*rules.get(asked, ()), *line.rules)))
-    pointers = tuple(Pointer(*asked, numbers) for asked, numbers in rules.items())
+    pointers = tuple(RulePointer(*asked, numbers) for asked, numbers in rules.items())
     roots = {root for said in means if said.isascii() for root in roots_of(said).split()}
     often = Counter(root for pointer in pointers for root in pointer.roots)
-    by_root: dict[str, list[Pointer]] = {}
+    by_root: dict[str, list[RulePointer]] = {}
     for pointer in pointers:
         by_root.setdefault(min(pointer.roots, key=lambda root: (often[root], root), default=""), []).append(pointer)
     return Vocabulary(

@@ -4,7 +4,7 @@
 """
 
 from rulesdb.shelf.cache import CHECK_SECONDS, documents_state, forget, shelf
-from rulesdb.shelf.chains import Comparison, compared
+from rulesdb.shelf.comparison import Comparison, compare_editions
 from rulesdb.shelf.contents import Shelf
 from rulesdb.shelf.rule_changes import ChangedRule, EditionChanges, KindOfChange, change_of, changes_since
 from rulesdb.shelf.volumes import ConcordanceLine, EditionInMemory
@@ -20,7 +20,7 @@ __all__ = [
     "Shelf",
     "change_of",
     "changes_since",
-    "compared",
+    "compare_editions",
     "documents_state",
     "forget",
     "shelf",

@@ -109,7 +109,7 @@ def _read() -> Shelf:
         citations=_citations(editions, provisions),
         questions=questions,
         answers=list(OfficialAnswer.objects.order_by("number")),
-        texts_of_answers=list(PublishedAnswer.objects.order_by("number")),
+        published_answers=list(PublishedAnswer.objects.order_by("number")),
         terms=terms,
         discrepancies=list(Discrepancy.objects.all()),
     )

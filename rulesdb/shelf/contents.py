@@ -36,7 +36,7 @@ class Shelf:
     citations: list[Citation] = field(default_factory=list)
     questions: list[Question] = field(default_factory=list)
     answers: list[OfficialAnswer] = field(default_factory=list)
-    texts_of_answers: list[PublishedAnswer] = field(default_factory=list)
+    published_answers: list[PublishedAnswer] = field(default_factory=list)
     terms: list[Term] = field(default_factory=list)
     discrepancies: list[Discrepancy] = field(default_factory=list)
     serial: int = field(default_factory=count(1).__next__, compare=False)
@@ -55,7 +55,7 @@ class Shelf:
         self._questions = {row.slug: row for row in self.questions}
         self._answers = {row.key: row for row in self.answers}
         self._questions_with = _gathered((row.official, row) for row in self.questions if row.official)
-        self._published = {row.number: row for row in self.texts_of_answers}
+        self._published = {row.number: row for row in self.published_answers}
         self._answers_naming = _gathered((card, row) for row in self.answers for card in row.cards)
         self._discrepancies = {row.slug: row for row in self.discrepancies}
         self._terms = {row.slug: row for row in self.terms}
@@ -114,7 +114,7 @@ class Shelf:
         """The lines of the concordance which say where the provision went, the nearest edition first."""
         return self._to_newer.get(row.pk, [])
 
-    def kin(self, row: Provision, edition: Edition) -> list[Provision]:
+    def counterparts_in(self, row: Provision, edition: Edition) -> list[Provision]:
         """The provisions of ``edition`` which ``row`` came from or became."""
         came = (one for line in self.to_older(row) for one in line.older)
         went = (one for line in self.to_newer(row) for one in line.newer)

@@ -48,7 +48,7 @@ class EditionChanges:
     by_new: Mapping[str, ChangedRule] = field(default_factory=dict)
 
     @property
-    def touched(self) -> list[ChangedRule]:
+    def changed_rules(self) -> list[ChangedRule]:
         """Every rule that is not the same, in the order of the edition in force, those that are gone at the end."""
         newer = [one for one in self.by_new.values() if one.change is not KindOfChange.SAME]
         return newer + [one for one in self.by_old.values() if not one.newer]

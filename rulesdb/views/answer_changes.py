@@ -19,7 +19,7 @@ change is known; or the publisher's text was different when the site's keeper im
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class AnswerChange:
     """What happened to an answer on a day; ``en`` and ``ja`` say what changed, where that is known."""
 
     row: OfficialAnswer
@@ -55,51 +55,51 @@ class Change:
 
 
 @dataclass(slots=True)
-class Day:
+class DayOfChanges:
     """What happened on a day: the answers that changed, and those that came."""
 
     date: str
-    changed: list[Change] = field(default_factory=list)
-    new: list[Change] = field(default_factory=list)
+    changed: list[AnswerChange] = field(default_factory=list)
+    new: list[AnswerChange] = field(default_factory=list)
 
 
-def changes_of(row: OfficialAnswer) -> list[Change]:
+def changes_of(row: OfficialAnswer) -> list[AnswerChange]:
     """Everything that happened to an answer, oldest first."""
     return _all_changes().get(row.number, [])
 
 
-def days() -> list[str]:
+def days_of_changes() -> list[str]:
     """Every day on which an answer came or changed, newest first."""
     return sorted({change.date for changes in _all_changes().values() for change in changes}, reverse=True)
 
 
-def by_day(rows: Iterable[OfficialAnswer], within: str = "") -> list[Day]:
+def changes_by_day(rows: Iterable[OfficialAnswer], within: str = "") -> list[DayOfChanges]:
     """What happened to these answers, newest first; ``within`` a year, month or day, where one is given."""
-    found: dict[str, Day] = {}
+    found: dict[str, DayOfChanges] = {}
     for row in rows:
         for change in changes_of(row):
             if change.date.startswith(within):
-                day = found.setdefault(change.date, Day(change.date))
+                day = found.setdefault(change.date, DayOfChanges(change.date))
                 (day.new if change.kind == "new" else day.changed).append(change)
     return sorted(found.values(), key=lambda day: day.date, reverse=True)
 
 
-def _all_changes() -> dict[int, list[Change]]:
+def _all_changes() -> dict[int, list[AnswerChange]]:
     return shelf().cached("changes of answers", _find)
 
 
-def _find() -> dict[int, list[Change]]:
+def _find() -> dict[int, list[AnswerChange]]:
     documents = shelf()
-    found: dict[int, list[Change]] = {}
+    found: dict[int, list[AnswerChange]] = {}
     earliest = max((row.date for row in documents.answers), default=None)
     for row in reversed(documents.answers):
         assert earliest is not None, "there is a row"
         kind: Kind = "later" if row.date > earliest else "new"
         earliest = min(earliest, row.date)
-        told = [Change(row, one["date"], "revised", one["en"], one["ja"]) for one in row.revisions]
+        told = [AnswerChange(row, one["date"], "revised", one["en"], one["ja"]) for one in row.revisions]
         published = documents.published(row.number)
-        told += [Change(row, one["replaced_on"], "text") for one in (published.history if published else ())]
+        told += [AnswerChange(row, one["replaced_on"], "text") for one in (published.history if published else ())]
         if row.date.isoformat() not in {change.date for change in told}:
-            told.append(Change(row, row.date.isoformat(), kind))
+            told.append(AnswerChange(row, row.date.isoformat(), kind))
         found[row.number] = sorted(told, key=lambda change: change.date)
     return found

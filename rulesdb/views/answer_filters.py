@@ -9,13 +9,13 @@ from django.http import QueryDict
 from django.urls import reverse
 from django.utils.http import urlencode
 
-from rulesdb.card_links import read_known_number
+from rulesdb.card_links import read_known_card_number
 from rulesdb.models import Citation, OfficialAnswer
 from rulesdb.search import canonical_number, corpus, read_card_number, read_rule_number, rows_with
 from rulesdb.search.rows import ANSWERS
 from rulesdb.shelf import shelf
-from rulesdb.views.answer_changes import changes_of, days
-from rulesdb.views.choices import LONGEST_ASKED, chosen
+from rulesdb.views.answer_changes import changes_of, days_of_changes
+from rulesdb.views.choices import LONGEST_ASKED, require_choice
 
 _DAY = re.compile(r"\d{4}-\d{2}(-\d{2})?")
 NUMBER, NEWEST, OLDEST = ORDERS = ("number", "newest", "oldest")
@@ -42,7 +42,7 @@ class AnswerFilters:
         """From an address. A card or rule number, or a day or month, alone in ``q`` is looked for as what it is."""
         q, card, rule, date = (given.get(name, "").strip()[:LONGEST_ASKED] for name in ("q", "card", "rule", "date"))
         if _DAY.fullmatch(q):
-            if not date and q in dates():
+            if not date and q in selectable_dates():
                 q, date = "", q
         elif not card and (number := _card_number(q)):
             q, card = "", number
@@ -52,10 +52,10 @@ class AnswerFilters:
             q=q,
             card=_card_number(card) or card,
             rule=canonical_number(rule) or rule,
-            kind=chosen("kind", given.get("kind", ""), ("", *OfficialAnswer.Kind.values)),
-            source=chosen("source", given.get("source", ""), ("", *OfficialAnswer.Source.values)),
-            date=chosen("date", date, ("", *dates())),
-            order=chosen("order", given.get("order") or NUMBER, ORDERS),
+            kind=require_choice("kind", given.get("kind", ""), ("", *OfficialAnswer.Kind.values)),
+            source=require_choice("source", given.get("source", ""), ("", *OfficialAnswer.Source.values)),
+            date=require_choice("date", date, ("", *selectable_dates())),
+            order=require_choice("order", given.get("order") or NUMBER, ORDERS),
             changed="changed" in given,
         )
 
@@ -76,16 +76,16 @@ class AnswerFilters:
 
 
 def _card_number(text: str) -> str | None:
-    return read_card_number(text) or read_known_number(text)
+    return read_card_number(text) or read_known_card_number(text)
 
 
-def dates() -> list[str]:
+def selectable_dates() -> list[str]:
     """The days at which an answer was given or changed, newest first, before these their months, and first their years."""
-    found = days()
+    found = days_of_changes()
     return [*dict.fromkeys(day[:4] for day in found), *dict.fromkeys(day[:7] for day in found), *found]
 
 
-def found_by(asked: AnswerFilters) -> list[OfficialAnswer]:
+def matching_answers(asked: AnswerFilters) -> list[OfficialAnswer]:
     """The answers that match all filters, in the requested order."""
     rows: list[OfficialAnswer] = shelf().answers
     if asked.q:

@@ -20,19 +20,19 @@ from rulesdb.search import read_answer_number
 from rulesdb.shelf import shelf
 from rulesdb.views import missing as missing_pages
 from rulesdb.views import payloads, structured_data
-from rulesdb.views.answer_changes import Day, by_day, changes_of, days
-from rulesdb.views.answer_filters import NEWEST, NUMBER, OLDEST, AnswerFilters, found_by
-from rulesdb.views.choices import chosen
+from rulesdb.views.answer_changes import DayOfChanges, changes_by_day, changes_of, days_of_changes
+from rulesdb.views.answer_filters import NEWEST, NUMBER, OLDEST, AnswerFilters, matching_answers
+from rulesdb.views.choices import require_choice
 from rulesdb.views.copying import dispute_lines, markdown_link
-from rulesdb.views.discrepancies import about
+from rulesdb.views.discrepancies import discrepancies_about
 from rulesdb.views.floor import links_naming_answer as floor_links
 from rulesdb.views.page_cache import cache_shared_page
-from rulesdb.views.provision_view import boards_of, cited_readings, rulings_on
-from rulesdb.views.shared import answer, page, problem, wants_json
-from rulesdb.views.sheet import sheet_of
+from rulesdb.views.provision_view import boards_of, rendered_citations, rulings_on
+from rulesdb.views.shared import page, page_or_json, problem, wants_json
+from rulesdb.views.sheet import sheet_url_of
 
 ON_A_PAGE = 25
-MOST_NEAR = 6
+MAX_NEAR = 6
 DAYS_ON_A_PAGE = 8
 
 
@@ -57,7 +57,7 @@ class LocalisedAnswer:
         """What is copied of it, with what the page says of its words: that they are this site's own, whether they are disputed, and
         the address where it stands."""
         _language, doubt = in_page_language(self.answer.doubt, self.answer.doubt_ja)
-        disagreements = [title for _slug, title in about("answer", self.key)]
+        disagreements = [title for _slug, title in discrepancies_about("answer", self.key)]
         lines = [labelled(self.key, self.question), self.outcome, *dispute_lines(doubt, disagreements)]
         lines.append(_("In this site’s own words; the official text is its publisher’s."))
         if self.answer.source != OfficialAnswer.Source.DOCUMENT:
@@ -90,11 +90,11 @@ def answers(request: HttpRequest) -> HttpResponse:
     asked = AnswerFilters.read(request.GET)
     if no_rule := missing_pages.rule_asked_for(request, asked.rule):
         return no_rule
-    rows = found_by(asked)
+    rows = matching_answers(asked)
     pages: Paginator[Any] = (
-        Paginator(by_day(rows, asked.date), DAYS_ON_A_PAGE) if asked.changed else Paginator(rows, ON_A_PAGE)
+        Paginator(changes_by_day(rows, asked.date), DAYS_ON_A_PAGE) if asked.changed else Paginator(rows, ON_A_PAGE)
     )
-    here = pages.page(int(chosen("page", request.GET.get("page") or "1", map(str, pages.page_range))))
+    here = pages.page(int(require_choice("page", request.GET.get("page") or "1", map(str, pages.page_range))))
     context = {
         "asked": asked,
         "count": len(rows),
@@ -112,7 +112,7 @@ def answers(request: HttpRequest) -> HttpResponse:
     }
     found = here.object_list
     context |= {"days": found} if asked.changed else {"rows": [_told(row) for row in found]}
-    return answer(
+    return page_or_json(
         request,
         "rulesdb/answers.html",
         context,
@@ -126,7 +126,7 @@ def answers(request: HttpRequest) -> HttpResponse:
     )
 
 
-def _day(day: Day) -> dict[str, Any]:
+def _day(day: DayOfChanges) -> dict[str, Any]:
     return {
         "date": day.date,
         "changed": [change.payload for change in day.changed],
@@ -137,7 +137,7 @@ def _day(day: Day) -> dict[str, Any]:
 def _years() -> list[tuple[str, list[str]]]:
     """The days on which answers came or changed by year, newest first."""
     found: dict[str, list[str]] = {}
-    for day in days():
+    for day in days_of_changes():
         found.setdefault(day[:4], []).append(day)
     return list(found.items())
 
@@ -176,10 +176,10 @@ def official_answer(request: HttpRequest, number: str) -> HttpResponse:
         "changes": [change for change in reversed(changes_of(row)) if change.kind != "new"],
         "published": published,
         "cards": _cards(row),
-        "citations": cited_readings(citations),
-        "sheet_url": sheet_of(citations),
+        "citations": rendered_citations(citations),
+        "sheet_url": sheet_url_of(citations),
         "boards": boards_of(Citation.Source.ANSWER, row.key),
-        "disagreements": about("answer", row.key),
+        "disagreements": discrepancies_about("answer", row.key),
         "rulings": rulings_on(Citation.Source.ANSWER, row.key),
         "floor": floor_links(row.key),
         "questions": shelf().questions_with(row.number),
@@ -187,7 +187,7 @@ def official_answer(request: HttpRequest, number: str) -> HttpResponse:
         "next": beside[place + 1] if place + 1 < len(beside) else None,
         "section": "questions",
     }
-    return answer(request, "rulesdb/answer.html", context, lambda: _whole(row, citations, published))
+    return page_or_json(request, "rulesdb/answer.html", context, lambda: _whole(row, citations, published))
 
 
 def _only_published(request: HttpRequest, published: PublishedAnswer) -> HttpResponse:
@@ -200,7 +200,7 @@ def _only_published(request: HttpRequest, published: PublishedAnswer) -> HttpRes
     }
     url = reverse("rulesdb:answer", args=[published.key])
     data = {"number": published.key, "url": url, "published": _text(published)}
-    return answer(request, "rulesdb/answer_published.html", context, lambda: data)
+    return page_or_json(request, "rulesdb/answer_published.html", context, lambda: data)
 
 
 def missing(request: HttpRequest, number: int | None, typed: str = "") -> HttpResponse:
@@ -210,7 +210,7 @@ def missing(request: HttpRequest, number: int | None, typed: str = "") -> HttpRe
         return redirect(reverse("rulesdb:answer", args=[f"Q{number}"]))
     shown = f"Q{number}" if number else typed[:20]
     rows = shelf().answers if number else []
-    near = sorted(sorted(rows, key=lambda row: abs(row.number - (number or 0)))[:MOST_NEAR], key=lambda row: row.number)
+    near = sorted(sorted(rows, key=lambda row: abs(row.number - (number or 0)))[:MAX_NEAR], key=lambda row: row.number)
     return problem(
         request,
         404,

@@ -11,15 +11,15 @@ from django.utils.safestring import SafeString, mark_safe
 from rulesdb.models import Correspondence, Provision
 from rulesdb.shelf import ConcordanceLine, shelf
 from rulesdb.views.provision_view import provision_url
-from rulesdb.views.rule_html import official, with_misprints
+from rulesdb.views.rule_html import official_parts, with_misprints
 from rulesdb.word_diff import Pieces, marked_difference
 
-QUIET = (Correspondence.Kind.SAME, Correspondence.Kind.RENUMBERED)
+UNCHANGED_KINDS = (Correspondence.Kind.SAME, Correspondence.Kind.RENUMBERED)
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
-    """One provision on one side: its words in pieces; where they are a translation, ``official`` is true."""
+class ChangeSide:
+    """One provision on one side: its words in pieces; where they are a translation, ``official_parts`` is true."""
 
     provision: Provision
     url: str
@@ -45,7 +45,7 @@ class Side:
     @property
     def official_html(self) -> SafeString:
         """The official text, what the edition marks as changed in ``<b class="changed">``."""
-        parts = official(self.provision, pinned=True)
+        parts = official_parts(self.provision, pinned=True)
         return mark_safe("\n".join(item for part in parts for item in part.items))  # noqa: S308 - escaped by wording
 
 
@@ -53,8 +53,8 @@ class Side:
 class ChangedWords:
     """A provision that an edition changed, split or merged, beside what it was."""
 
-    older: list[Side]
-    newer: list[Side]
+    older: list[ChangeSide]
+    newer: list[ChangeSide]
 
     @property
     def in_official_words(self) -> bool:
@@ -62,7 +62,7 @@ class ChangedWords:
         return not any(side.official for side in (*self.older, *self.newer))
 
 
-def sides_of(line: ConcordanceLine) -> tuple[list[Side], list[Side]]:
+def sides_of(line: ConcordanceLine) -> tuple[list[ChangeSide], list[ChangeSide]]:
     """Both sides of a line of a concordance, what only one of them has marked.
 
     The words are English where both sides have them in English, and else the official texts where these are of one language.
@@ -73,7 +73,7 @@ def sides_of(line: ConcordanceLine) -> tuple[list[Side], list[Side]]:
         return old, [_all_marked(side, "new") for side in new]
     if line.kind == Correspondence.Kind.REMOVED:
         return [_all_marked(side, "gone") for side in old], new
-    if line.kind not in QUIET and len(old) == len(new) == 1 and old[0].language == new[0].language:
+    if line.kind not in UNCHANGED_KINDS and len(old) == len(new) == 1 and old[0].language == new[0].language:
         before, after = marked_difference(old[0].pieces[0][0], new[0].pieces[0][0])
         return [replace(old[0], pieces=before)], [replace(new[0], pieces=after)]
     return old, new
@@ -82,7 +82,7 @@ def sides_of(line: ConcordanceLine) -> tuple[list[Side], list[Side]]:
 def changed_words(provision: Provision) -> ChangedWords | None:
     """The provision beside what it was in the edition before; None where it is new, was not compared, or has the same words."""
     line = next(iter(shelf().to_older(provision)), None)
-    if line is None or line.kind in QUIET or not line.older:
+    if line is None or line.kind in UNCHANGED_KINDS or not line.older:
         return None
     return ChangedWords(*sides_of(line))
 
@@ -93,14 +93,14 @@ def new_since(provision: Provision) -> str:
     return line.older_edition.version if line is not None and not line.older else ""
 
 
-def side_of(row: Provision, language: str = "en") -> Side:
+def side_of(row: Provision, language: str = "en") -> ChangeSide:
     """A provision in the words of that language where it has them, else in its own."""
     translation = row.translation(language) if row.edition.language != language else None
     url = provision_url(row, row.edition.version)
     if translation is None:
-        return Side(row, url, [(_words(row.text, row.bullets, row.examples), "same")], row.edition.language)
+        return ChangeSide(row, url, [(_words(row.text, row.bullets, row.examples), "same")], row.edition.language)
     words = _words(translation.text, translation.bullets, translation.examples)
-    return Side(row, url, [(words, "same")], translation.language, official=True)
+    return ChangeSide(row, url, [(words, "same")], translation.language, official=True)
 
 
 def _common_language(line: ConcordanceLine) -> str:
@@ -132,5 +132,5 @@ def _places_of_misprints(row: Provision) -> list[tuple[int, int, dict[str, Any]]
     )
 
 
-def _all_marked(side: Side, mark: str) -> Side:
+def _all_marked(side: ChangeSide, mark: str) -> ChangeSide:
     return replace(side, pieces=[(words, mark) for words, _mark in side.pieces])

@@ -12,7 +12,7 @@ from rulesdb.views.shared import NotFound
 LONGEST_ASKED = 200
 
 
-def chosen(name: str, value: str, choices: Iterable[str]) -> str:
+def require_choice(name: str, value: str, choices: Iterable[str]) -> str:
     """``value``, which has to be one of ``choices``; else `NotFound` that names them."""
     choices = list(choices)
     if value not in choices:

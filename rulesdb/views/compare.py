@@ -16,21 +16,21 @@ from rulesdb.hooks import Hook
 from rulesdb.languages import listed
 from rulesdb.load_comparison import BY_WORDING
 from rulesdb.models import Correspondence, Edition
-from rulesdb.shelf import Comparison, ConcordanceLine, EditionInMemory, compared, shelf
-from rulesdb.views.changed_words import QUIET, Side, sides_of
+from rulesdb.shelf import Comparison, ConcordanceLine, EditionInMemory, compare_editions, shelf
+from rulesdb.views.changed_words import UNCHANGED_KINDS, ChangeSide, sides_of
 from rulesdb.views.labels import heading_words
 from rulesdb.views.page_cache import cache_shared_page
-from rulesdb.views.shared import answer, page, problem
+from rulesdb.views.shared import page, page_or_json, problem
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ComparedRow:
     kind: str
     note: str
     note_ja: str
-    older: list[Side]
-    newer: list[Side]
-    pairs: list[Pair] = field(default_factory=list)
+    older: list[ChangeSide]
+    newer: list[ChangeSide]
+    pairs: list[BoardPair] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class PlayedBoard:
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class BoardPair:
     """A board on which a change matters, played under both editions; the facts in which the two end differently, each as place,
     what, older and newer; and the page with both side by side."""
 
@@ -54,7 +54,7 @@ class Pair:
     url: str
 
 
-more_pairs: Hook[Callable[[str, str, str], Iterable[Pair]]] = Hook(
+more_pairs: Hook[Callable[[str, str, str], Iterable[BoardPair]]] = Hook(
     "more_pairs",
     "Boards on which the changes between two editions matter, given their numbers and a chapter, or empty for all.",
 )
@@ -77,7 +77,7 @@ def compare(request: HttpRequest, older: str, newer: str, chapter: str = "") -> 
     if not documents.between(old.edition, new.edition) and _is_turned(old.edition, new.edition):
         query = request.META.get("QUERY_STRING")
         return redirect(reverse("rulesdb:compare", args=[newer, older]) + (f"?{query}" if query else ""))
-    comparison = compared(documents, old, new) if old is not new else Comparison([])
+    comparison = compare_editions(documents, old, new) if old is not new else Comparison([])
     lines = comparison.lines
     if not lines:
         message = _("Editions %(older)s and %(newer)s have not been compared.") % {"older": older, "newer": newer}
@@ -90,7 +90,7 @@ def compare(request: HttpRequest, older: str, newer: str, chapter: str = "") -> 
         detail = {"chapter": chapter, "chapters": [number for number, *_rest in chapters]}
         return problem(request, 404, "no_such_chapter", message, detail=detail)
     of_chapter = by_chapter.get(chapter, [])
-    rows = [_row(line) for line in of_chapter if show_all or line.kind not in QUIET]
+    rows = [_row(line) for line in of_chapter if show_all or line.kind not in UNCHANGED_KINDS]
     pairs = [pair for more in more_pairs for pair in more(older, newer, chapter)]
     if chapter:
         _lay(pairs, rows)
@@ -110,7 +110,7 @@ def compare(request: HttpRequest, older: str, newer: str, chapter: str = "") -> 
         "totals": Counter(line.kind for line in lines).most_common(),
         "section": "rules",
     }
-    return answer(request, "rulesdb/compare.html", context, lambda: _payload(context))
+    return page_or_json(request, "rulesdb/compare.html", context, lambda: _payload(context))
 
 
 def _is_turned(old: Edition, new: Edition) -> bool:
@@ -128,7 +128,7 @@ def _matched(comparison: Comparison) -> str:
     return "words" if by_words else "reading"
 
 
-def _lay(pairs: list[Pair], rows: list[Row]) -> None:
+def _lay(pairs: list[BoardPair], rows: list[ComparedRow]) -> None:
     """Each pair to the first change that it is about; one may stand at several chapters, but once in each."""
     for pair in pairs:
         for row in rows:
@@ -139,10 +139,10 @@ def _lay(pairs: list[Pair], rows: list[Row]) -> None:
                 break
 
 
-def _by_rule(pairs: list[Pair]) -> list[Pair]:
+def _by_rule(pairs: list[BoardPair]) -> list[BoardPair]:
     """In the order of the newer edition's rules."""
 
-    def first(pair: Pair) -> list[list[int]]:
+    def first(pair: BoardPair) -> list[list[int]]:
         numbers = (
             number for number in pair.newer.rules or pair.older.rules if number[:1].isdigit() and ":" not in number
         )
@@ -159,8 +159,8 @@ def _by_chapter(lines: list[ConcordanceLine]) -> dict[str, list[ConcordanceLine]
     return found
 
 
-def _row(line: ConcordanceLine) -> Row:
-    return Row(line.kind, line.note, line.note_ja, *sides_of(line))
+def _row(line: ConcordanceLine) -> ComparedRow:
+    return ComparedRow(line.kind, line.note, line.note_ja, *sides_of(line))
 
 
 def _chapters(
@@ -169,13 +169,13 @@ def _chapters(
     """Each chapter: number, heading, counts of what changed, count of what did not."""
     headings = {row.number: heading_words(row) for volume in (old, new) for row in volume.chapters}
     counts = {number: Counter(line.kind for line in lines) for number, lines in by_chapter.items()}
-    loud = [kind for kind in Correspondence.Kind.values if kind not in QUIET]
+    loud = [kind for kind in Correspondence.Kind.values if kind not in UNCHANGED_KINDS]
     return [
         (
             number,
             headings.get(number, ""),
             [(kind, counts[number][kind]) for kind in loud if counts[number][kind]],
-            sum(counts[number][kind] for kind in QUIET),
+            sum(counts[number][kind] for kind in UNCHANGED_KINDS),
         )
         for number in sorted(counts, key=int)
     ]
@@ -206,7 +206,7 @@ def _payload(context: dict[str, Any]) -> dict[str, Any]:
     return data
 
 
-def _pair_payload(pair: Pair) -> dict[str, Any]:
+def _pair_payload(pair: BoardPair) -> dict[str, Any]:
     sides = {
         name: {"rules": sorted(played.rules), "words": played.words, "url": played.url}
         for name, played in (("older", pair.older), ("newer", pair.newer))
@@ -215,6 +215,6 @@ def _pair_payload(pair: Pair) -> dict[str, Any]:
     return {"title": pair.title, **sides, "facts": facts, "url": pair.url}
 
 
-def _side_payload(side: Side) -> dict[str, Any]:
+def _side_payload(side: ChangeSide) -> dict[str, Any]:
     words = [{"text": text, "mark": mark} for text, mark in side.pieces]
     return {"number": side.provision.number, "language": side.language, "url": side.url, "words": words}

@@ -18,14 +18,14 @@ from rulesdb.search.folding import fold
 from rulesdb.shelf import Shelf, shelf
 from rulesdb.templatetags.rules import chip
 from rulesdb.views import payloads
-from rulesdb.views.choices import chosen
-from rulesdb.views.labels import document_of, title_of
+from rulesdb.views.choices import require_choice
+from rulesdb.views.labels import discrepancy_title, document_title
 from rulesdb.views.page_cache import cache_shared_page
-from rulesdb.views.shared import answer, page, problem
+from rulesdb.views.shared import page, page_or_json, problem
 
 
 @dataclass(frozen=True, slots=True)
-class Saying:
+class ShownStatement:
     """What one source says: the places where it does, rules as chips, questions and passages as links; its own words in its
     ``language``; and what they mean."""
 
@@ -37,20 +37,20 @@ class Saying:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownDiscrepancy:
     """A discrepancy in the language of the page."""
 
     slug: str
     title: str
     sure: str
-    sayings: list[Saying]
+    sayings: list[ShownStatement]
     holds: str
     engine: str
     judge: str
 
 
 @dataclass(slots=True)
-class Group:
+class DiscrepancyGroup:
     """The discrepancies under one heading, and how many of them the filter leaves out."""
 
     slug: str
@@ -68,26 +68,28 @@ def discrepancies(request: HttpRequest) -> HttpResponse:
     """
     documents = shelf()
     query = request.GET.get("q", "").strip()
-    sure = chosen("sure", request.GET.get("sure", ""), ("", *Discrepancy.Sure.values))
+    sure = require_choice("sure", request.GET.get("sure", ""), ("", *Discrepancy.Sure.values))
     words = fold(query).split()
-    groups: dict[str, Group] = {}
+    groups: dict[str, DiscrepancyGroup] = {}
     kept: list[Discrepancy] = []
     for row in documents.discrepancies:
-        group = groups.setdefault(row.group, Group(row.group, _said(row.group_title, row.group_title_ja)))
+        group = groups.setdefault(row.group, DiscrepancyGroup(row.group, _said(row.group_title, row.group_title_ja)))
         if (not sure or row.sure == sure) and all(word in _folded(row) for word in words):
             group.rows.append(row)
             kept.append(row)
         else:
             group.hidden += 1
     context = {
-        "groups": [(group, [(row, title_of(row)) for row in group.rows]) for group in groups.values() if group.rows],
+        "groups": [
+            (group, [(row, discrepancy_title(row)) for row in group.rows]) for group in groups.values() if group.rows
+        ],
         "query": query,
         "sure": sure,
         "kinds": Discrepancy.Sure.values,
         "count": len(kept),
         "total": len(documents.discrepancies),
     }
-    return answer(
+    return page_or_json(
         request,
         "rulesdb/discrepancies.html",
         context,
@@ -113,11 +115,11 @@ def discrepancy(request: HttpRequest, slug: str) -> HttpResponse:
         "previous": _beside(rows[place - 1]) if place else None,
         "next": _beside(rows[place + 1]) if place + 1 < len(rows) else None,
     }
-    return answer(request, "rulesdb/discrepancy.html", context, lambda: _payload(row, documents))
+    return page_or_json(request, "rulesdb/discrepancy.html", context, lambda: _payload(row, documents))
 
 
 def _beside(row: Discrepancy) -> tuple[str, str]:
-    return url_of(row), title_of(row)
+    return url_of(row), discrepancy_title(row)
 
 
 def url_of(row: Discrepancy) -> str:
@@ -138,10 +140,10 @@ def _said(english: str, japanese: str) -> str:
     return in_page_language(english, japanese)[1]
 
 
-def _shown(row: Discrepancy, documents: Shelf) -> Shown:
-    return Shown(
+def _shown(row: Discrepancy, documents: Shelf) -> ShownDiscrepancy:
+    return ShownDiscrepancy(
         slug=row.slug,
-        title=title_of(row),
+        title=discrepancy_title(row),
         sure=row.sure,
         sayings=[_saying(one, documents) for one in row.rows],
         holds=_said(row.holds, row.holds_ja),
@@ -150,28 +152,28 @@ def _shown(row: Discrepancy, documents: Shelf) -> Shown:
     )
 
 
-def about(key: str, place: str) -> list[tuple[str, str]]:
-    """The discrepancies in which a source (``faq``, ``answer``, ``rulebook-ja`` ...) is heard at a place: (slug, title)."""
+def discrepancies_about(key: str, place: str) -> list[tuple[str, str]]:
+    """The discrepancies in which a source (``faq``, ``page_or_json``, ``rulebook-ja`` ...) is heard at a place: (slug, title)."""
     return [
-        (row.slug, title_of(row))
+        (row.slug, discrepancy_title(row))
         for row in shelf().discrepancies
         if any(one["key"] == key and place in one["where"] for one in row.rows)
     ]
 
 
-def _saying(row: dict[str, Any], documents: Shelf) -> Saying:
+def _saying(row: dict[str, Any], documents: Shelf) -> ShownStatement:
     says = _said(row["says"], row["says_ja"])
     if row["key"] == "answer":
         answers = [found for place in row["where"] if (found := documents.answer(place))]
-        return Saying(_("Official answers"), [_answer(found) for found in answers], [], "", says)
+        return ShownStatement(_("Official answers"), [_answer(found) for found in answers], [], "", says)
     edition = _editions(documents).get(row["key"])
     if edition is None:
-        return Saying(row["source"], [], row["quotes"], "", says)
-    label = document_of(edition)
+        return ShownStatement(row["source"], [], row["quotes"], "", says)
+    label = document_title(edition)
     if edition.document.kind == Document.Kind.RULEBOOK:
         label += in_brackets([edition.get_language_display()])
     places = [_place(place, edition, documents) for place in row["where"]]
-    return Saying(label, [place for place in places if place], row["quotes"], edition.language, says)
+    return ShownStatement(label, [place for place in places if place], row["quotes"], edition.language, says)
 
 
 def _answer(row: OfficialAnswer) -> SafeString:

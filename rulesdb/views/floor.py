@@ -13,19 +13,28 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from rulesdb.floor import ANSWER, RULE, editions_of, floor_documents, floor_provision, named_by, naming_answer, notation
+from rulesdb.floor import (
+    ANSWER,
+    RULE,
+    floor_documents,
+    floor_editions,
+    floor_notation,
+    floor_provision,
+    mentions_of,
+    provisions_naming_answer,
+)
 from rulesdb.models import Citation, Edition, Provision
 from rulesdb.search import canonical_number
 from rulesdb.shelf import EditionInMemory, shelf
 from rulesdb.templatetags.rules import chip
 from rulesdb.views import payloads
 from rulesdb.views.changed_words import changed_words
-from rulesdb.views.labels import document_language, document_of, floor_citation
+from rulesdb.views.labels import document_title, document_title_language, floor_citation
 from rulesdb.views.page_cache import cache_shared_page
-from rulesdb.views.provision_view import Link, kin_of, provision_url, rulings_on
-from rulesdb.views.shared import answer, lasting_page, page, problem
+from rulesdb.views.provision_view import Link, counterparts_of, provision_url, rulings_on
+from rulesdb.views.shared import lasting_page, page, page_or_json, problem
 
-MOST_BELOW = 150
+MAX_BELOW = 150
 """So many provisions below one are shown in their words on its page; of the others the first words."""
 
 
@@ -47,7 +56,7 @@ class FloorText:
 def documents(request: HttpRequest) -> HttpResponse:
     """The documents that are stored, each with its editions, the one in force first."""
     found = [_entry(slug, volumes) for slug, volumes in floor_documents().items()]
-    return answer(
+    return page_or_json(
         request,
         "rulesdb/floor.html",
         {"documents": found, "section": "rules"},
@@ -72,7 +81,7 @@ def documents(request: HttpRequest) -> HttpResponse:
 @cache_shared_page
 def document(request: HttpRequest, slug: str) -> HttpResponse:
     """The contents of the edition in force."""
-    volumes = editions_of(slug)
+    volumes = floor_editions(slug)
     return _edition(request, volumes) if volumes else _no_document(request, slug)
 
 
@@ -80,7 +89,7 @@ def document(request: HttpRequest, slug: str) -> HttpResponse:
 @cache_shared_page
 def edition(request: HttpRequest, slug: str, version: str) -> HttpResponse:
     """The contents of an edition: the topmost provisions and those right below them."""
-    volumes = editions_of(slug, version)
+    volumes = floor_editions(slug, version)
     return _edition(request, volumes) if volumes else _no_edition(request, slug, version)
 
 
@@ -90,15 +99,15 @@ def _edition(request: HttpRequest, volumes: Sequence[EditionInMemory]) -> HttpRe
     slug, version = volume.edition.document.slug, volume.edition.version
     context = {
         "edition": volume.edition,
-        "document": document_of(volume.edition),
-        "document_language": document_language(volume.edition),
+        "document": document_title(volume.edition),
+        "document_language": document_title_language(volume.edition),
         "others": [one.edition for one in floor_documents()[slug] if one.edition.version != version],
         "chapters": [(row, volume.children(row)) for row in volume.chapters],
         "current": _current(volume.edition),
-        "example": notation(slug, volume.rows[-1].number),
+        "example": floor_notation(slug, volume.rows[-1].number),
         "section": "rules",
     }
-    return answer(
+    return page_or_json(
         request,
         "rulesdb/floor_edition.html",
         context,
@@ -116,7 +125,7 @@ def _edition(request: HttpRequest, volumes: Sequence[EditionInMemory]) -> HttpRe
 @cache_shared_page
 def provision(request: HttpRequest, slug: str, version: str, number: str) -> HttpResponse:
     """One provision of one edition, with what is below it, what it names and what names it."""
-    volumes = editions_of(slug, version)
+    volumes = floor_editions(slug, version)
     if not volumes:
         return _no_edition(request, slug, version)
     canonical = canonical_number(number)
@@ -125,13 +134,13 @@ def provision(request: HttpRequest, slug: str, version: str, number: str) -> Htt
     row = floor_provision(slug, number, version)
     if row is None:
         message = _("There is no provision %(number)s in %(document)s.")
-        message %= {"number": number[:40], "document": document_of(volumes[0].edition)}
+        message %= {"number": number[:40], "document": document_title(volumes[0].edition)}
         detail = {"document": slug, "edition": version, "number": number[:40]}
         context = {"volume": volumes[0], "near": _near(volumes[0], number), "section": "rules"}
         template = "rulesdb/floor_missing.html"
         return problem(request, 404, "no_such_provision", message, template=template, detail=detail, context=context)
     context = _context(request, row, volumes)
-    return answer(request, "rulesdb/floor_provision.html", context, lambda: _whole(row))
+    return page_or_json(request, "rulesdb/floor_provision.html", context, lambda: _whole(row))
 
 
 def _context(request: HttpRequest, row: Provision, volumes: Sequence[EditionInMemory]) -> dict[str, Any]:
@@ -141,22 +150,22 @@ def _context(request: HttpRequest, row: Provision, volumes: Sequence[EditionInMe
     others = [one.numbers[row.number] for one in volumes if one is not volume and row.number in one.numbers]
     return {
         "edition": row.edition,
-        "document": document_of(row.edition),
-        "document_language": document_language(row.edition),
+        "document": document_title(row.edition),
+        "document_language": document_title_language(row.edition),
         "provision": row,
-        "text": text_of(row),
-        "others": [text_of(one) for one in others],
+        "text": linked_text(row),
+        "others": [linked_text(one) for one in others],
         "path": [(above, provision_url(above)) for above in volume.ancestors(row)],
-        "below": [text_of(one, level=one.depth - row.depth) for one in below[:MOST_BELOW]],
-        "further": [(one, provision_url(one)) for one in below[MOST_BELOW:]],
+        "below": [linked_text(one, level=one.depth - row.depth) for one in below[:MAX_BELOW]],
+        "further": [(one, provision_url(one)) for one in below[MAX_BELOW:]],
         "rules": _rules(row),
         "answers": _answers(row),
         "rulings": rulings_of(row),
-        "kin": kin_of(row),
+        "counterparts": counterparts_of(row),
         "changed": changed_words(row),
         "current": _current(row.edition, row),
         "citation": floor_citation(row),
-        "notation": notation(
+        "notation": floor_notation(
             row.edition.document.slug, row.number, "" if row.edition.in_force else row.edition.version
         ),
         "forever": request.build_absolute_uri(provision_url(row)),
@@ -166,11 +175,11 @@ def _context(request: HttpRequest, row: Provision, volumes: Sequence[EditionInMe
     }
 
 
-def text_of(row: Provision, *, level: int = 0) -> FloorText:
+def linked_text(row: Provision, *, level: int = 0) -> FloorText:
     """A provision's words with links; lines stay as given."""
     out: list[str] = []
     at = 0
-    for one in named_by(row):
+    for one in mentions_of(row):
         words = row.text[one.start : one.end]
         out += [escape(row.text[at : one.start]), _link(row, one.kind, one.key, words)]
         at = one.end
@@ -198,12 +207,12 @@ def rulings_of(row: Provision) -> list[Link]:
 
 def links_naming_answer(key: str) -> list[Link]:
     """The provisions in force that name an official answer."""
-    return [Link(floor_citation(row), provision_url(row)) for row in naming_answer(key)]
+    return [Link(floor_citation(row), provision_url(row)) for row in provisions_naming_answer(key)]
 
 
 def _current(row: Edition, provision: Provision | None = None) -> dict[str, Any] | None:
     """For an older edition the one in force, and what became of a provision there; None for the edition in force."""
-    volumes = editions_of(row.document.slug)
+    volumes = floor_editions(row.document.slug)
     if row.in_force or not volumes:
         return None
     now = [one for one in shelf().now(provision) if one.edition.in_force] if provision else []
@@ -212,19 +221,19 @@ def _current(row: Edition, provision: Provision | None = None) -> dict[str, Any]
 
 
 def _rules(row: Provision) -> list[str]:
-    return list(dict.fromkeys(one.key for one in named_by(row) if one.kind == RULE))
+    return list(dict.fromkeys(one.key for one in mentions_of(row) if one.kind == RULE))
 
 
 def _answers(row: Provision) -> list[str]:
-    return list(dict.fromkeys(one.key for one in named_by(row) if one.kind == ANSWER))
+    return list(dict.fromkeys(one.key for one in mentions_of(row) if one.kind == ANSWER))
 
 
 def _entry(slug: str, volumes: Sequence[EditionInMemory]) -> dict[str, Any]:
     editions = [volume.edition for volume in volumes]
     return {
         "slug": slug,
-        "title": document_of(editions[0]),
-        "language": document_language(editions[0]),
+        "title": document_title(editions[0]),
+        "language": document_title_language(editions[0]),
         "publisher": editions[0].document.publisher,
         "editions": editions,
         "rows": [(one, edition_url(one)) for one in editions],
@@ -271,7 +280,7 @@ def _whole(row: Provision) -> dict[str, Any]:
     return {
         "edition": payloads.edition(row.edition),
         "citation": floor_citation(row),
-        "notation": notation(row.edition.document.slug, row.number, row.edition.version),
+        "notation": floor_notation(row.edition.document.slug, row.number, row.edition.version),
         "language": row.edition.language,
         **_words(row),
         "path": [above.number for above in shelf().volume(row).ancestors(row)],
@@ -286,6 +295,6 @@ def _whole(row: Provision) -> dict[str, Any]:
                 "kind": one.kind,
                 "numbers": [other.number for other in one.provisions],
             }
-            for one in kin_of(row)
+            for one in counterparts_of(row)
         ],
     }

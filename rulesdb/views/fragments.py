@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_vary_headers
 
-ASKED_BY = ("HX-Request", "HX-History-Restore-Request")
+HTMX_HEADERS = ("HX-Request", "HX-History-Restore-Request")
 
 
 def wants_fragment(request: HttpRequest) -> bool:
@@ -18,7 +18,7 @@ def wants_fragment(request: HttpRequest) -> bool:
     return headers.get("HX-Request") == "true" and headers.get("HX-History-Restore-Request") != "true"
 
 
-def varied(response: HttpResponse) -> HttpResponse:
+def vary_on_htmx(response: HttpResponse) -> HttpResponse:
     """The response, marked so that a browser never shows the part that it keeps where the whole page belongs."""
-    patch_vary_headers(response, ASKED_BY)
+    patch_vary_headers(response, HTMX_HEADERS)
     return response

@@ -29,7 +29,7 @@ def heading_words(provision: Provision) -> str:
     return provision.text
 
 
-def gist_of(provision: Provision) -> tuple[str, str]:
+def clause_words(provision: Provision) -> tuple[str, str]:
     """The first words of a provision, in the language of the page where there is a wording in it: (language, words)."""
     language = get_language() or Language.ENGLISH
     if provision.edition.language != language and (translation := provision.translation(language)):
@@ -37,36 +37,36 @@ def gist_of(provision: Provision) -> tuple[str, str]:
     return provision.edition.language, provision.text or provision.title
 
 
-def words_language(volume: EditionInMemory) -> str:
+def headings_language(volume: EditionInMemory) -> str:
     """The language in which `heading_words` names the headings of an edition."""
     language = get_language() or Language.ENGLISH
     translated = any(row.translation(language) for row in volume.chapters)
     return language if translated else volume.edition.language
 
 
-def document_of(edition: Edition) -> str:
+def document_title(edition: Edition) -> str:
     """The title of the edition's document, with its version where it has one."""
     document = edition.document
     title = document.title_ja if get_language() == Language.JAPANESE and document.title_ja else document.title
     return title if document.kind == Document.Kind.FAQ else f"{title} {edition.version}"
 
 
-def document_language(edition: Edition) -> str:
-    """The language of the title that `document_of` gives for floor rules."""
+def document_title_language(edition: Edition) -> str:
+    """The language of the title that `document_title` gives for floor rules."""
     is_japanese = get_language() == Language.JAPANESE and bool(edition.document.title_ja)
     return str(Language.JAPANESE) if is_japanese else edition.language
 
 
 def floor_citation(provision: Provision) -> str:
     """How a provision of floor rules is cited in words: ``Floor Rules 2026-07, 4.2``."""
-    return listed([document_of(provision.edition), provision.number])
+    return listed([document_title(provision.edition), provision.number])
 
 
-def title_of(row: Discrepancy) -> str:
+def discrepancy_title(row: Discrepancy) -> str:
     return in_page_language(row.title, row.title_ja)[1]
 
 
-def label_of(citation: Citation) -> tuple[str, str]:
+def citing_label(citation: Citation) -> tuple[str, str]:
     """The label of a citing text, and its language: ("ja", "1.03, p. 31: ..."); the language is empty where it is not known."""
     documents, key = shelf(), citation.source_key
     stored = citation.source_label or key
@@ -78,7 +78,7 @@ def label_of(citation: Citation) -> tuple[str, str]:
         return (language, f"{key} {official.question(language)}") if official else ("", stored)
     if citation.source_kind == Citation.Source.DISCREPANCY:
         discrepancy = documents.discrepancy(key)
-        return "", title_of(discrepancy) if discrepancy else stored
+        return "", discrepancy_title(discrepancy) if discrepancy else stored
     if citation.source_kind == Citation.Source.PASSAGE:
         version, _slash, slug = key.partition("/")
         books = [volume for volume in documents.books if volume.edition.version == version]

@@ -7,15 +7,15 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from rulesdb.importers.numbers import is_number, parent_of
+from rulesdb.importers.numbers import is_rule_number, parent_of
 from rulesdb.models import Provision
 from rulesdb.search import read_rule_number
 from rulesdb.shelf import EditionInMemory, shelf
-from rulesdb.views.labels import gist_of
+from rulesdb.views.labels import clause_words
 from rulesdb.views.provision_view import provision_url
 from rulesdb.views.shared import problem
 
-MOST_NEAR = 8
+MAX_NEAR = 8
 
 
 def rule(request: HttpRequest, volume: EditionInMemory, number: str, version: str) -> HttpResponse:
@@ -32,7 +32,7 @@ def rule(request: HttpRequest, volume: EditionInMemory, number: str, version: st
             "provision": row,
             "edition": row.edition,
             "url": provision_url(row, row.edition.version),
-            "became": documents.kin(row, edition),
+            "became": documents.counterparts_in(row, edition),
         }
         for row in others
         if row is not None
@@ -83,12 +83,12 @@ def edition(request: HttpRequest, version: str, number: str) -> HttpResponse:
 
 
 def _entry(row: Provision, version: str) -> dict[str, str]:
-    language, words = gist_of(row)
+    language, words = clause_words(row)
     return {"number": row.number, "language": language, "words": words, "url": provision_url(row, version)}
 
 
 def _nearest_above(volume: EditionInMemory, number: str) -> Provision | None:
-    above = parent_of(number) if is_number(number) else None
+    above = parent_of(number) if is_rule_number(number) else None
     while above is not None and above not in volume.numbers:
         above = parent_of(above)
     return volume.numbers[above] if above else None
@@ -96,13 +96,13 @@ def _nearest_above(volume: EditionInMemory, number: str) -> Provision | None:
 
 def near_to(volume: EditionInMemory, number: str) -> list[Provision]:
     """What stands where a number would: the provisions just below the nearest one above it, or the chapters."""
-    if not is_number(number):
+    if not is_rule_number(number):
         return []
     above = _nearest_above(volume, number)
     rows = volume.children(above) if above else volume.chapters
     depth = above.depth if above else 0
     wanted = int(number.split(".")[depth][:9])  # Python refuses to read a number of thousands of digits
-    nearest = sorted(rows, key=lambda row: abs(int(row.number.split(".")[depth]) - wanted))[:MOST_NEAR]
+    nearest = sorted(rows, key=lambda row: abs(int(row.number.split(".")[depth]) - wanted))[:MAX_NEAR]
     return sorted(nearest, key=lambda row: row.sort_key)
 
 

@@ -9,7 +9,15 @@ from rulesdb.links import plain_of
 from rulesdb.models import Citation, Edition, Provision
 from rulesdb.shelf import shelf
 from rulesdb.views.labels import citation_of
-from rulesdb.views.provision_view import Link, cited_by, kin_of, namesakes_of, provision_url, references_of, source_url
+from rulesdb.views.provision_view import (
+    Link,
+    cited_by,
+    citing_url,
+    counterparts_of,
+    namesakes_of,
+    provision_url,
+    references_of,
+)
 
 
 def edition(row: Edition) -> dict[str, Any]:
@@ -74,7 +82,7 @@ def provision(row: Provision, version: str) -> dict[str, Any]:
     """Everything the page of a provision says."""
     documents = shelf()
     volume = documents.volume(row)
-    kin = kin_of(row)
+    counterparts = counterparts_of(row)
     previous, following = volume.previous(row), volume.next(row)
     return {
         "edition": edition(row.edition),
@@ -107,7 +115,7 @@ def provision(row: Provision, version: str) -> dict[str, Any]:
                 "note": one.note or None,
                 "note_ja": one.note_ja or None,
             }
-            for one in kin
+            for one in counterparts
         ],
         "same_number_elsewhere": [
             {
@@ -115,7 +123,7 @@ def provision(row: Provision, version: str) -> dict[str, Any]:
                 "number": one.other.number,
                 "here": [other.number for other in one.here],
             }
-            for one in namesakes_of(row, kin)
+            for one in namesakes_of(row, counterparts)
         ],
     }
 
@@ -128,7 +136,7 @@ def citing(row: Citation) -> dict[str, Any]:
         "label": row.source_label,
         "role": row.role,
         "note": row.note or None,
-        "url": source_url(row) or None,
+        "url": citing_url(row) or None,
         "reviewed_against": row.reviewed_against.version,
         "due_for_review": row.due_for_review,
     }

@@ -13,18 +13,18 @@ from django.utils.translation import get_language
 from rulesdb.hooks import Hook
 from rulesdb.models import Citation, Edition, Language, Provision, Reference
 from rulesdb.shelf import shelf
-from rulesdb.views.labels import heading_words, label_of
-from rulesdb.views.rule_html import Part, official, translated
+from rulesdb.views.labels import citing_label, heading_words
+from rulesdb.views.rule_html import TextPart, official_parts, translated_parts
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class RenderedProvision:
     """A provision with its words in HTML: the official text and its translation, part by part."""
 
     provision: Provision
     version: str  # "" where links follow the edition in force
-    official: list[Part]
-    translation: list[Part]
+    official: list[TextPart]
+    translation: list[TextPart]
     official_html: SafeString
     translation_html: SafeString
     level: int = 0
@@ -42,7 +42,7 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
-class Kin:
+class Counterpart:
     """What a provision was or became in another edition."""
 
     edition: Edition
@@ -62,7 +62,7 @@ class Namesake:
 
 
 @dataclass(frozen=True, slots=True)
-class CitedBy:
+class CitingText:
     """Something outside the rules that cites a provision; ``language`` is the language of the label, if known."""
 
     citation: Citation
@@ -71,30 +71,30 @@ class CitedBy:
     language: str = ""
 
 
-MOST_SHOWN = 3
+MAX_SHOWN = 3
 """How many citing texts of one kind are shown before the others are folded away."""
 
 
 @dataclass(slots=True)
-class CitedGroup:
+class CitingGroup:
     """What cites a provision, of one kind."""
 
     kind: str
-    rows: list[CitedBy] = field(default_factory=list)
+    rows: list[CitingText] = field(default_factory=list)
 
     @property
-    def first(self) -> list[CitedBy]:
+    def first(self) -> list[CitingText]:
         """Those that are shown at once: all, where folding would hide only one or two."""
-        return self.rows if len(self.rows) <= MOST_SHOWN + 2 else self.rows[:MOST_SHOWN]
+        return self.rows if len(self.rows) <= MAX_SHOWN + 2 else self.rows[:MAX_SHOWN]
 
     @property
-    def rest(self) -> list[CitedBy]:
+    def rest(self) -> list[CitingText]:
         """Those that are folded away."""
         return self.rows[len(self.first) :]
 
 
 @dataclass(frozen=True, slots=True)
-class Tie:
+class LinkedItem:
     """Something that others tie to a rule in force, such as the procedure of the engine that carries it out."""
 
     heading: str
@@ -102,24 +102,24 @@ class Tie:
     url: str = ""
 
 
-more_ties: Hook[Callable[[Provision], Iterable[Tie]]] = Hook(
-    "more_ties",
+more_linked_items: Hook[Callable[[Provision], Iterable[LinkedItem]]] = Hook(
+    "more_linked_items",
     "Ties for the page of a rule in force, and of one of the edition that the engine carries out. A page pinned "
     "to another edition has none.",
 )
 
 
-def ties_of(provision: Provision) -> dict[str, list[Tie]]:
+def linked_items_of(provision: Provision) -> dict[str, list[LinkedItem]]:
     """What others tie to the provision, by heading."""
-    found: dict[str, list[Tie]] = {}
-    for more in more_ties:
+    found: dict[str, list[LinkedItem]] = {}
+    for more in more_linked_items:
         for tie in more(provision):
             found.setdefault(tie.heading, []).append(tie)
     return found
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class BoardLink:
     """A board on which what a document says can be played; ``discrepancy`` where it goes otherwise than is said there,
     ``edition`` where it is not played under the rules in force, ``matters`` whether its order matters: words and a page."""
 
@@ -131,13 +131,13 @@ class Board:
     matters: tuple[tuple[str, str], ...] = ()
 
 
-more_boards: Hook[Callable[[str, str], Iterable[Board]]] = Hook(
+more_boards: Hook[Callable[[str, str], Iterable[BoardLink]]] = Hook(
     "more_boards",
     "Boards for a question, official answer or passage, given its kind and key as a citation names them.",
 )
 
 
-def boards_of(kind: str, key: str) -> list[Board]:
+def boards_of(kind: str, key: str) -> list[BoardLink]:
     """The boards on which a question, official answer or passage can be played."""
     return [board for more in more_boards for board in more(kind, key)]
 
@@ -181,73 +181,73 @@ def provision_url(provision: Provision, version: str = "") -> str:
     return reverse("rulesdb:rule", args=[provision.number])
 
 
-def read(provision: Provision, *, pinned: bool, top: int = 0) -> Reading:
+def render_provision(provision: Provision, *, pinned: bool, top: int = 0) -> RenderedProvision:
     """The provision's words; ``top`` is the depth at which the reading starts."""
     version = provision.edition.version if pinned else ""
-    return Reading(provision, version, *_words(provision, version), level=max(provision.depth - top, 0))
+    return RenderedProvision(provision, version, *_words(provision, version), level=max(provision.depth - top, 0))
 
 
-def cited_readings(citations: Iterable[Citation]) -> list[tuple[Citation, Reading, list[Provision]]]:
+def rendered_citations(citations: Iterable[Citation]) -> list[tuple[Citation, RenderedProvision, list[Provision]]]:
     """Each citation with the words of the rule cited, and what that rule is now where it is no longer in force."""
     return [
         (
             one,
-            read(one.provision, pinned=not one.provision.edition.in_force),
+            render_provision(one.provision, pinned=not one.provision.edition.in_force),
             [row for row in shelf().concerned(one) if row.pk != one.provision_id],
         )
         for one in citations
     ]
 
 
-MOST_KEPT = 8000  # readings of some 3 KB
+MAX_KEPT = 8000  # readings of some 3 KB
 
 
-def _words(provision: Provision, version: str) -> tuple[list[Part], list[Part], SafeString, SafeString]:
+def _words(provision: Provision, version: str) -> tuple[list[TextPart], list[TextPart], SafeString, SafeString]:
     """Official text and translation, in parts and as HTML, kept with the documents: making them is most of a page."""
-    kept: dict[object, tuple[list[Part], list[Part], SafeString, SafeString]] = shelf().cached("readings", dict)
+    kept: dict[object, tuple[list[TextPart], list[TextPart], SafeString, SafeString]] = shelf().cached("readings", dict)
     key = (provision.pk, version, get_language())
     found = kept.get(key)
     if found is None:
         translation = provision.translation() if provision.edition.language != Language.ENGLISH else None
         order = list(provision.layout) or ["text"]
-        texts = official(provision, pinned=bool(version))
-        glosses = translated(translation, order, version=version) if translation else []
+        texts = official_parts(provision, pinned=bool(version))
+        glosses = translated_parts(translation, order, version=version) if translation else []
         found = (texts, glosses, _html(texts), _html(glosses))
-        if len(kept) >= MOST_KEPT:
+        if len(kept) >= MAX_KEPT:
             kept.clear()
         kept[key] = found
     return found
 
 
-def _html(parts: list[Part]) -> SafeString:
+def _html(parts: list[TextPart]) -> SafeString:
     return render_to_string("rulesdb/parts/words.html", {"parts": parts}) if parts else SafeString()
 
 
-def path_of(provision: Provision, version: str) -> list[tuple[str, str, str]]:
+def headings_above(provision: Provision, version: str) -> list[tuple[str, str, str]]:
     """The provisions above, the chapter first: (number, heading, address)."""
     above = shelf().volume(provision).ancestors(provision)
     return [(row.number, heading_words(row), provision_url(row, version)) for row in above]
 
 
-def kin_of(provision: Provision) -> list[Kin]:
+def counterparts_of(provision: Provision) -> list[Counterpart]:
     """Where the provision came from and where it went, by the concordance, the nearest edition first."""
     documents = shelf()
     came = documents.to_older(provision)
     went = documents.to_newer(provision)
     return [
-        *(Kin(line.older_edition, line.kind, line.note, line.note_ja, line.older, went=False) for line in came),
-        *(Kin(line.newer_edition, line.kind, line.note, line.note_ja, line.newer, went=True) for line in went),
+        *(Counterpart(line.older_edition, line.kind, line.note, line.note_ja, line.older, went=False) for line in came),
+        *(Counterpart(line.newer_edition, line.kind, line.note, line.note_ja, line.newer, went=True) for line in went),
     ]
 
 
-def namesakes_of(provision: Provision, kin: Iterable[Kin]) -> list[Namesake]:
+def namesakes_of(provision: Provision, counterparts: Iterable[Counterpart]) -> list[Namesake]:
     """Rules of other editions which have this number and are other rules: an old ruling's number may mean them."""
     documents = shelf()
-    related = {row.pk for one in kin for row in one.provisions}
-    known = {one.edition.pk for one in kin}
+    related = {row.pk for one in counterparts for row in one.provisions}
+    known = {one.edition.pk for one in counterparts}
     found = (volume.numbers.get(provision.number) for volume in documents.rules if volume.edition.pk in known)
     others = [row for row in found if row is not None and row.pk not in related]
-    return [Namesake(other, documents.kin(other, provision.edition)) for other in others]
+    return [Namesake(other, documents.counterparts_in(other, provision.edition)) for other in others]
 
 
 def references_of(provision: Provision) -> list[Reference]:
@@ -259,18 +259,18 @@ def references_of(provision: Provision) -> list[Reference]:
     return sorted(first.values(), key=lambda row: row.target.sort_key)
 
 
-def cited_by(provision: Provision) -> list[CitedGroup]:
+def cited_by(provision: Provision) -> list[CitingGroup]:
     """What cites the provision from outside the rules, by kind, and what others add."""
-    groups: dict[str, CitedGroup] = {}
+    groups: dict[str, CitingGroup] = {}
     further = (citation for more in more_citations for citation in more(provision))
     for citation in (*shelf().citing(provision), *further):
-        group = groups.setdefault(citation.source_kind, CitedGroup(citation.source_kind))
-        language, label = label_of(citation)
-        group.rows.append(CitedBy(citation, label, source_url(citation), language))
+        group = groups.setdefault(citation.source_kind, CitingGroup(citation.source_kind))
+        language, label = citing_label(citation)
+        group.rows.append(CitingText(citation, label, citing_url(citation), language))
     return list(groups.values())
 
 
-def source_url(citation: Citation) -> str:
+def citing_url(citation: Citation) -> str:
     """The page of what cites, or the empty string when this site has none."""
     key = citation.source_key
     names: dict[str, tuple[str, list[str]]] = {

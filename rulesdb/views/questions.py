@@ -13,20 +13,20 @@ from rulesdb.languages import in_page_language
 from rulesdb.models import Citation, Language, Question
 from rulesdb.shelf import shelf
 from rulesdb.views import payloads, structured_data
-from rulesdb.views.choices import chosen
-from rulesdb.views.discrepancies import about
-from rulesdb.views.labels import document_of, heading_words
+from rulesdb.views.choices import require_choice
+from rulesdb.views.discrepancies import discrepancies_about
+from rulesdb.views.labels import document_title, heading_words
 from rulesdb.views.page_cache import cache_shared_page
-from rulesdb.views.provision_view import boards_of, cited_readings, rulings_on
-from rulesdb.views.shared import answer, page, problem
-from rulesdb.views.sheet import sheet_of
+from rulesdb.views.provision_view import boards_of, rendered_citations, rulings_on
+from rulesdb.views.shared import page, page_or_json, problem
+from rulesdb.views.sheet import sheet_url_of
 
 
 @page
 @cache_shared_page
 def questions(request: HttpRequest) -> HttpResponse:
     """Every question, by section of the source or with ``?by=rule`` by the chapter of the rules it rests on."""
-    by_rule = chosen("by", request.GET.get("by") or "section", ("section", "rule")) == "rule"
+    by_rule = require_choice("by", request.GET.get("by") or "section", ("section", "rule")) == "rule"
     spoken = get_language() or Language.ENGLISH
     rows = shelf().questions
     cited = {row.slug: _citations(row) for row in rows}
@@ -40,7 +40,7 @@ def questions(request: HttpRequest) -> HttpResponse:
         "edition": rows[0].edition if rows else None,
         "section": "questions",
     }
-    return answer(
+    return page_or_json(
         request, "rulesdb/questions.html", context, lambda: {"questions": [_summary(row, cited) for row in rows]}
     )
 
@@ -69,18 +69,18 @@ def question(request: HttpRequest, slug: str) -> HttpResponse:
         "linked_data": structured_data.asked_and_answered(asked, answered, language=words_language, url=url),
         "section_words": in_page_language(row.section, row.section_ja)[1],
         "edition": row.edition,
-        "citations": cited_readings(citations),
-        "sheet_url": sheet_of(citations),
-        "document": document_of(row.edition),
+        "citations": rendered_citations(citations),
+        "sheet_url": sheet_url_of(citations),
+        "document": document_title(row.edition),
         "boards": boards_of(Citation.Source.QUESTION, slug),
-        "disagreements": about("faq", slug),
+        "disagreements": discrepancies_about("faq", slug),
         "rulings": rulings_on(Citation.Source.QUESTION, slug),
         "official": shelf().answer(f"Q{row.official}"),
         "previous": beside[place - 1] if place else None,
         "next": beside[place + 1] if place + 1 < len(beside) else None,
         "section": "questions",
     }
-    return answer(request, "rulesdb/question.html", context, lambda: _whole(row, citations))
+    return page_or_json(request, "rulesdb/question.html", context, lambda: _whole(row, citations))
 
 
 def _citations(row: Question) -> list[Citation]:

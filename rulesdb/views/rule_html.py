@@ -18,14 +18,14 @@ from rulesdb.models import Language, Provision, Reference, Translation
 from rulesdb.templatetags.rules import chip, link_words
 from rulesdb.views.labels import heading_words
 
-ALONE = ("text", "paragraph", "heading")
+SEPARATE_KINDS = ("text", "paragraph", "heading")
 """Kinds of parts that never join the one before."""
 
 _REMARK = re.compile(r"\s*\[(Translator['’]s note): (.+?)\]", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class TextPart:
     """A piece of a provision in printed order.
 
     ``kind`` is text, bullets, examples, notes or figures; in a rule book heading, paragraph, bullet, step, note or caption.
@@ -35,7 +35,7 @@ class Part:
     items: list[SafeString]
 
 
-def official(provision: Provision, *, pinned: bool) -> list[Part]:
+def official_parts(provision: Provision, *, pinned: bool) -> list[TextPart]:
     """The text as printed, part by part; ``pinned`` links references to this edition for ever."""
     version = provision.edition.version if pinned else ""
     if provision.kind == Provision.Kind.PASSAGE:
@@ -53,7 +53,7 @@ def official(provision: Provision, *, pinned: bool) -> list[Part]:
                 changed,
                 version,
                 provision.edition.language,
-                misprints(provision, name),
+                misprints_in_part(provision, name),
             ),
         )
         for name, words, changed in provision.parts()
@@ -61,7 +61,7 @@ def official(provision: Provision, *, pinned: bool) -> list[Part]:
     )
 
 
-def misprints(provision: Provision, part: str) -> list[dict[str, Any]]:
+def misprints_in_part(provision: Provision, part: str) -> list[dict[str, Any]]:
     """The words of a part that the stored text has wrong, in the order of the text."""
     return sorted((row for row in provision.misprints if row["part"] == part), key=lambda row: row["start"])
 
@@ -95,11 +95,11 @@ def marked_heading(provision: Provision) -> SafeString:
     words = heading_words(provision)
     if words != provision.text:
         return escape(words)
-    wrong = ((row["start"], row["end"], row) for row in misprints(provision, "text"))
+    wrong = ((row["start"], row["end"], row) for row in misprints_in_part(provision, "text"))
     return with_misprints(words, wrong, provision.edition.language)
 
 
-def _blocks(passage: Provision) -> list[Part]:
+def _blocks(passage: Provision) -> list[TextPart]:
     """A rule book's passage: its headings, paragraphs, steps and captions, in printed order."""
     pieces = (
         (block["kind"], block["marker"], link_words(block["text"], language=passage.edition.language, numbers=False))
@@ -111,7 +111,7 @@ def _blocks(passage: Provision) -> list[Part]:
     )
 
 
-def translated(translation: Translation, official_parts: Sequence[str], *, version: str = "") -> list[Part]:
+def translated_parts(translation: Translation, official_parts: Sequence[str], *, version: str = "") -> list[TextPart]:
     """A translation in the order of the official parts; remarks of the translator become notes."""
     stale = {row.printed: row for row in translation.provision.every_reference() if row.corrected}
 
@@ -148,14 +148,14 @@ def _linked(words: str, version: str, stale: dict[str, Reference]) -> SafeString
     return mark_safe("".join(out))  # noqa: S308 - each piece is escaped
 
 
-def _grouped(pieces: Iterable[tuple[str, SafeString]]) -> list[Part]:
-    parts: list[Part] = []
+def _grouped(pieces: Iterable[tuple[str, SafeString]]) -> list[TextPart]:
+    parts: list[TextPart] = []
     for name, html in pieces:
         kind = name.partition(".")[0]
-        if parts and parts[-1].kind == kind and kind not in ALONE:
+        if parts and parts[-1].kind == kind and kind not in SEPARATE_KINDS:
             parts[-1].items.append(html)
         else:
-            parts.append(Part(kind, [html]))
+            parts.append(TextPart(kind, [html]))
     return parts
 
 

@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from rulesdb.models import Citation
 from rulesdb.shelf import shelf
 from rulesdb.views import payloads
-from rulesdb.views.discrepancies import about
+from rulesdb.views.discrepancies import discrepancies_about
 from rulesdb.views.page_cache import cache_shared_page
-from rulesdb.views.provision_view import boards_of, provision_url, read
-from rulesdb.views.shared import answer, lasting_page, page, problem
+from rulesdb.views.provision_view import boards_of, provision_url, render_provision
+from rulesdb.views.shared import lasting_page, page, page_or_json, problem
 
 
 @page
@@ -23,7 +23,7 @@ def rulebooks(request: HttpRequest) -> HttpResponse:
     """The passages of every rule book, the one in the reader's language first."""
     books = sorted(shelf().books, key=lambda volume: volume.edition.language != get_language())
     contents = [(volume.edition, volume.rows) for volume in books]
-    return answer(
+    return page_or_json(
         request,
         "rulesdb/rulebooks.html",
         {"books": contents, "section": "rulebooks"},
@@ -63,17 +63,17 @@ def passage(request: HttpRequest, version: str, slug: str) -> HttpResponse:
         "passage": row,
         "edition": row.edition,
         "path": [(above.title, provision_url(above)) for above in volume.ancestors(row)],
-        "reading": read(row, pinned=True),
-        "others": [read(other, pinned=True) for other in others],
-        "below": [read(below, pinned=True) for below in volume.children(row)],
+        "reading": render_provision(row, pinned=True),
+        "others": [render_provision(other, pinned=True) for other in others],
+        "below": [render_provision(below, pinned=True) for below in volume.children(row)],
         "citations": citations,
         "boards": boards_of(Citation.Source.PASSAGE, f"{version}/{slug}"),
-        "disagreements": about(f"rulebook-{row.edition.language}", slug),
+        "disagreements": discrepancies_about(f"rulebook-{row.edition.language}", slug),
         "previous": (previous.title, provision_url(previous)) if previous else None,
         "next": (following.title, provision_url(following)) if following else None,
         "section": "rulebooks",
     }
-    return answer(
+    return page_or_json(
         request,
         "rulesdb/passage.html",
         context,

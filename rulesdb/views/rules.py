@@ -18,20 +18,20 @@ from rulesdb.search import canonical_number
 from rulesdb.shelf import EditionInMemory, shelf
 from rulesdb.views import missing, payloads, structured_data
 from rulesdb.views.copying import copies_of, plain_text
-from rulesdb.views.labels import citation_of, gist_of, heading_words, words_language
+from rulesdb.views.labels import citation_of, clause_words, heading_words, headings_language
 from rulesdb.views.page_cache import cache_shared_page
 from rulesdb.views.provision_view import (
-    Reading,
+    RenderedProvision,
     cited_by,
-    kin_of,
+    counterparts_of,
+    headings_above,
+    linked_items_of,
     namesakes_of,
-    path_of,
     provision_url,
-    read,
     references_of,
-    ties_of,
+    render_provision,
 )
-from rulesdb.views.shared import SHOWN_WORDS, answer, lasting_page, page, problem, wants_json
+from rulesdb.views.shared import SHOWN_WORDS, lasting_page, page, page_or_json, problem, wants_json
 
 AROUND = 4
 
@@ -110,11 +110,11 @@ def _contents(request: HttpRequest, volume: EditionInMemory, version: str) -> Ht
             row.number: row for chapter in volume.chapters for row in (chapter, *volume.children(chapter))
         },
         "editions": [one.edition for one in shelf().rules],
-        "words_language": words_language(volume),
+        "words_language": headings_language(volume),
         "floor_rules": bool(shelf().floors),
         "section": "rules",
     }
-    return answer(request, "rulesdb/contents.html", context, lambda: payloads.contents(volume.edition, chapters))
+    return page_or_json(request, "rulesdb/contents.html", context, lambda: payloads.contents(volume.edition, chapters))
 
 
 def _provision(request: HttpRequest, volume: EditionInMemory, number: str, version: str) -> HttpResponse:
@@ -126,7 +126,7 @@ def _provision(request: HttpRequest, volume: EditionInMemory, number: str, versi
     if provision.depth == 1:
         return _chapter(request, provision, version)
     context = _context(request, provision, version)
-    return answer(request, "rulesdb/rule.html", context, lambda: payloads.provision(provision, version))
+    return page_or_json(request, "rulesdb/rule.html", context, lambda: payloads.provision(provision, version))
 
 
 def _preview_context(provision: Provision, version: str) -> dict[str, Any]:
@@ -135,10 +135,10 @@ def _preview_context(provision: Provision, version: str) -> dict[str, Any]:
         "edition": provision.edition,
         "version": version,
         "provision": provision,
-        "reading": read(provision, pinned=bool(version)),
-        "path": path_of(provision, version),
-        "below": [read(row, pinned=bool(version), top=provision.depth + 1) for row in below],
-        "kin": kin_of(provision),
+        "reading": render_provision(provision, pinned=bool(version)),
+        "path": headings_above(provision, version),
+        "below": [render_provision(row, pinned=bool(version), top=provision.depth + 1) for row in below],
+        "counterparts": counterparts_of(provision),
         "cited_by": cited_by(provision),
         "citation": citation_of(provision),
         "in_short": in_short(provision),
@@ -154,7 +154,7 @@ def in_short(provision: Provision) -> str:
 def _context(request: HttpRequest, provision: Provision, version: str) -> dict[str, Any]:
     documents = shelf()
     volume = documents.volume(provision)
-    kin = kin_of(provision)
+    counterparts = counterparts_of(provision)
     below = volume.subtree(provision)[1:]
     previous, following = volume.previous(provision), volume.next(provision)
     return {
@@ -162,20 +162,20 @@ def _context(request: HttpRequest, provision: Provision, version: str) -> dict[s
         "version": version,
         "provision": provision,
         "heading": heading_words(provision),
-        "words_language": words_language(volume),
-        "reading": read(provision, pinned=bool(version)),
+        "words_language": headings_language(volume),
+        "reading": render_provision(provision, pinned=bool(version)),
         "in_short": in_short(provision),
-        "path": path_of(provision, version),
-        "below": [read(row, pinned=bool(version), top=provision.depth + 1) for row in below],
+        "path": headings_above(provision, version),
+        "below": [render_provision(row, pinned=bool(version), top=provision.depth + 1) for row in below],
         "around": _around(provision, version),
         "siblings": [(row, heading_words(row), provision_url(row, version)) for row in volume.siblings(provision)],
         "references": references_of(provision),
         "referred_from": documents.referring(provision),
         "cited_by": cited_by(provision),
-        "ties": ties_of(provision) if version in ("", written_for()) else {},
-        "kin": kin,
+        "linked_items": linked_items_of(provision) if version in ("", written_for()) else {},
+        "counterparts": counterparts,
         "number_in_force": bool(version and documents.current and provision.number in documents.current.numbers),
-        "namesakes": namesakes_of(provision, kin),
+        "namesakes": namesakes_of(provision, counterparts),
         "previous": (previous.number, provision_url(previous, version)) if previous else None,
         "next": (following.number, provision_url(following, version)) if following else None,
         "canonical": request.build_absolute_uri(provision_url(provision, version)),
@@ -193,7 +193,7 @@ def _linked_data(request: HttpRequest, row: Provision, version: str) -> dict[str
     return structured_data.rule(row, language=get_language() or Language.ENGLISH, url=url)
 
 
-def _around(provision: Provision, version: str) -> list[Reading]:
+def _around(provision: Provision, version: str) -> list[RenderedProvision]:
     """A clause among those beside it, as the edition prints them: the clause above, then a few before and after."""
     if provision.is_heading or provision.parent is None:
         return []
@@ -203,16 +203,16 @@ def _around(provision: Provision, version: str) -> list[Reading]:
     above = [] if provision.parent.is_heading else [provision.parent]
     if len(near) + len(above) < 2:
         return []
-    return [read(row, pinned=bool(version), top=provision.depth - len(above)) for row in above + near]
+    return [render_provision(row, pinned=bool(version), top=provision.depth - len(above)) for row in above + near]
 
 
 def _summary(provision: Provision, volume: EditionInMemory) -> str:
     """The words a pasted link shows: in the language of the page, then as printed; of a heading what stands below it."""
     if not provision.is_heading:
-        gist = gist_of(provision)[1]
+        gist = clause_words(provision)[1]
         words = plain_text(provision)
         return words if words.startswith(gist) else f"{gist} — {words}"
-    return " ".join(f"{row.number} {gist_of(row)[1]}" for row in volume.children(provision))
+    return " ".join(f"{row.number} {clause_words(row)[1]}" for row in volume.children(provision))
 
 
 def _chapter(request: HttpRequest, chapter: Provision, version: str) -> HttpResponse:
@@ -228,9 +228,9 @@ def _chapter(request: HttpRequest, chapter: Provision, version: str) -> HttpResp
         "version": version,
         "provision": chapter,
         "heading": heading_words(chapter),
-        "words_language": words_language(volume),
-        "readings": [read(row, pinned=bool(version), top=1) for row in rows if row.depth > 1],
-        "reading": read(rows[0], pinned=bool(version)),
+        "words_language": headings_language(volume),
+        "readings": [render_provision(row, pinned=bool(version), top=1) for row in rows if row.depth > 1],
+        "reading": render_provision(rows[0], pinned=bool(version)),
         "sections": [(row, heading_words(row)) for row in rows if row.depth == 2],
         "chapters": [(row, heading_words(row), provision_url(row, version)) for row in volume.chapters],
         "show": show,
@@ -241,4 +241,4 @@ def _chapter(request: HttpRequest, chapter: Provision, version: str) -> HttpResp
         "has_translation": any(row.every_translation() for row in rows),
         "section": "rules",
     }
-    return answer(request, "rulesdb/chapter.html", context, lambda: payloads.chapter(rows, version))
+    return page_or_json(request, "rulesdb/chapter.html", context, lambda: payloads.chapter(rows, version))

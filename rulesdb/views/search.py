@@ -14,10 +14,10 @@ from rulesdb.card_links import known_cards
 from rulesdb.search import Hit, HitGroup, SearchResults, corpus, find, look_up
 from rulesdb.shelf import shelf
 from rulesdb.views import answers, missing
-from rulesdb.views.choices import chosen
+from rulesdb.views.choices import require_choice
 from rulesdb.views.fragments import wants_fragment
 from rulesdb.views.page_cache import cache_shared_page
-from rulesdb.views.shared import answer, page, wants_json
+from rulesdb.views.shared import page, page_or_json, wants_json
 
 EACH, EACH_TYPING, EACH_ALONE = 8, 5, 200
 GROUP_NAMES = (
@@ -33,7 +33,7 @@ def search(request: HttpRequest) -> HttpResponse:
     ``?group=`` shows one group at length. A request by htmx gets the results alone: as typed in the header of any page
     (target ``found``), or on the page of results (target ``results``).
     """
-    chosen("page", request.GET.get("page") or "1", ("1",))  # a group stands on one page
+    require_choice("page", request.GET.get("page") or "1", ("1",))  # a group stands on one page
     found = look_up(corpus(), request.GET.get("q", ""))
     if _goes_there(request, found):
         if card_url := _card_url(found):
@@ -44,7 +44,7 @@ def search(request: HttpRequest) -> HttpResponse:
 
 
 def _group_asked(request: HttpRequest) -> str:
-    return chosen("group", request.GET.get("group", ""), ("", *GROUP_NAMES))
+    return require_choice("group", request.GET.get("group", ""), ("", *GROUP_NAMES))
 
 
 def _goes_there(request: HttpRequest, found: SearchResults) -> bool:
@@ -89,7 +89,7 @@ def _results(request: HttpRequest) -> HttpResponse:
         if not panel:
             response.headers["HX-Replace-Url"] = f"{reverse('rulesdb:search')}?{urlencode({'q': query})}"
         return response
-    return answer(request, "rulesdb/search.html", context, lambda: _payload(found, card_url))
+    return page_or_json(request, "rulesdb/search.html", context, lambda: _payload(found, card_url))
 
 
 def _lacks_card(found: SearchResults) -> bool:

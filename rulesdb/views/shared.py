@@ -15,8 +15,8 @@ from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import conditional_page, require_safe
 
-from rulesdb.notice import notice
-from rulesdb.views.fragments import varied, wants_fragment
+from rulesdb.edition_notice import edition_notice
+from rulesdb.views.fragments import vary_on_htmx, wants_fragment
 
 P = ParamSpec("P")
 R = TypeVar("R", bound=HttpResponse)
@@ -45,7 +45,9 @@ def wants_json(request: HttpRequest) -> bool:
     return request.GET.get("format") == "json"
 
 
-def answer(request: HttpRequest, template: str, context: Mapping[str, Any], data: Callable[[], Any]) -> HttpResponse:
+def page_or_json(
+    request: HttpRequest, template: str, context: Mapping[str, Any], data: Callable[[], Any]
+) -> HttpResponse:
     """The page, or with ``?format=json`` the same facts as JSON; ``data`` is called only then. The page's head
     names the address of its JSON."""
     if wants_json(request):
@@ -60,7 +62,7 @@ def json_response(data: object, *, status: int = 200) -> JsonResponse:
     `edition_notice`: by the `edition` that it names itself, or else by the one that the engine carries out."""
     if isinstance(data, dict) and "error" not in data:
         edition = data.get("edition")
-        found = notice(edition if isinstance(edition, str) else "")
+        found = edition_notice(edition if isinstance(edition, str) else "")
         data = data | {"edition_notice": found.payload} if found else data
     response = JsonResponse(data, safe=False, status=status, json_dumps_params={"ensure_ascii": False, "indent": 1})
     return open_to_every_site(response)
@@ -101,7 +103,7 @@ def failed_part(status: int, message: str = "", token: str = "") -> HttpResponse
     """An error for a page that asked for a part of itself: what its banner says (`static/js/site.js`), and the CSRF token with
     which its forms can be sent again. Asks the database for nothing."""
     words = render_to_string("rulesdb/parts/failed.html", {"status": status, "message": message, "token": token})
-    return varied(HttpResponse(words, status=status))
+    return vary_on_htmx(HttpResponse(words, status=status))
 
 
 class NotFound(Http404):
@@ -143,7 +145,7 @@ def _kept(view: View[P], control: dict[str, Any]) -> View[P]:
     def kept(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         response = view(request, *args, **kwargs)
         # The words around the text follow the language cookie.
-        patch_vary_headers(varied(response), ["Cookie", "Accept-Language"])
+        patch_vary_headers(vary_on_htmx(response), ["Cookie", "Accept-Language"])
         patch_cache_control(response, **(control if response.status_code == 200 else {"no_cache": True}))
         return response
 

@@ -24,17 +24,17 @@ from rulesdb.qr import QR_CHARACTERS, qr
 from rulesdb.search import canonical_number
 from rulesdb.shelf import EditionInMemory, shelf
 from rulesdb.views.labels import heading_words
-from rulesdb.views.provision_view import Reading, path_of, read
+from rulesdb.views.provision_view import RenderedProvision, headings_above, render_provision
 from rulesdb.views.shared import SHOWN_WORDS, problem
 
-MOST_RULES, MOST_PROVISIONS, MOST_LETTERS = 40, 150, 80
+MAX_RULES, MAX_PROVISIONS, MAX_LETTERS = 40, 150, 80
 """How many rules a sheet has, how many provisions they may be with those below them, and how long its title is."""
 REMEMBERED, YEAR = "sheet", 365 * 24 * 3600
 _BETWEEN = re.compile(r"[\s,、，;；_]+")
 
 
 @dataclass(frozen=True)
-class Sheet:
+class RuleSheet:
     """What an address asks for: numbers as typed, in their order, a title, which words are shown, and the edition."""
 
     rules: tuple[str, ...] = ()
@@ -43,12 +43,12 @@ class Sheet:
     edition: str = ""
 
     @classmethod
-    def read(cls, given: QueryDict) -> Sheet:
+    def read(cls, given: QueryDict) -> RuleSheet:
         """Of a query or a form; what is too much is cut, words that are not offered are the usual ones."""
         words = given.get("words", "")
         return cls(
-            numbers(given.get("rules", "")),
-            " ".join(given.get("title", "").split())[:MOST_LETTERS],
+            sheet_numbers(given.get("rules", "")),
+            " ".join(given.get("title", "").split())[:MAX_LETTERS],
             words if words in SHOWN_WORDS else "",
             given.get("edition", "")[:20],
         )
@@ -60,11 +60,11 @@ class Sheet:
         query = urlencode({key: value for key, value in given.items() if value}, safe=",")
         return reverse("rulesdb:sheet") + (f"?{query}" if query else "")
 
-    def done(self, what: str) -> Sheet:
+    def done(self, what: str) -> RuleSheet:
         """The sheet after a button was pressed: `up-2`, `down-2` or `drop-2`, the place counted from 1. Anything else changes
         nothing.
 
-        >>> Sheet(("1.1", "1.2", "1.3")).done("up-3").rules, Sheet(("1.1", "1.2")).done("drop-1").rules
+        >>> RuleSheet(("1.1", "1.2", "1.3")).done("up-3").rules, RuleSheet(("1.1", "1.2")).done("drop-1").rules
         (('1.1', '1.3', '1.2'), ('1.2',))
         """
         deed, _dash, place = what.partition("-")
@@ -78,34 +78,34 @@ class Sheet:
 
 
 @dataclass(frozen=True)
-class Entry:
+class SheetEntry:
     """A rule of the sheet: the headings above it, its own words, and what stands below it."""
 
-    reading: Reading
+    reading: RenderedProvision
     heading: str
     above: tuple[str, ...]
-    below: tuple[Reading, ...]
+    below: tuple[RenderedProvision, ...]
 
 
-def numbers(text: str) -> tuple[str, ...]:
+def sheet_numbers(text: str) -> tuple[str, ...]:
     """The numbers of rules in a text, each once, as the site writes them; what is no number stays as it was typed.
 
-    >>> numbers("10.6.3、8-4-3 10.6.3"), numbers("abc")
+    >>> sheet_numbers("10.6.3、8-4-3 10.6.3"), sheet_numbers("abc")
     (('10.6.3', '8.4.3'), ('abc',))
     """
     typed = (each[:40] for each in _BETWEEN.split(text) if each)
-    return tuple(dict.fromkeys(canonical_number(each) or each for each in typed))[:MOST_RULES]
+    return tuple(dict.fromkeys(canonical_number(each) or each for each in typed))[:MAX_RULES]
 
 
-def sheet_of(citations: Iterable[Citation]) -> str:
+def sheet_url_of(citations: Iterable[Citation]) -> str:
     """The address of a sheet of the rules in force that something cites; empty for fewer than two."""
     found = [
         each.provision
         for each in citations
         if each.provision.edition.in_force and each.provision.edition.is_comprehensive
     ]
-    rules = tuple(dict.fromkeys(row.number for row in found))[:MOST_RULES]
-    return Sheet(rules).address if len(rules) > 1 else ""
+    rules = tuple(dict.fromkeys(row.number for row in found))[:MAX_RULES]
+    return RuleSheet(rules).address if len(rules) > 1 else ""
 
 
 @never_cache  # without rules in the address it is the reader's own list
@@ -114,13 +114,13 @@ def sheet_of(citations: Iterable[Citation]) -> str:
 def sheet(request: HttpRequest) -> HttpResponse:
     """The sheet of an address. POST changes the list, remembers it, and leads to its address; `add` puts a number behind the list
     that is remembered."""
-    remembered = numbers(request.COOKIES.get(REMEMBERED, ""))
+    remembered = sheet_numbers(request.COOKIES.get(REMEMBERED, ""))
     if request.method == "POST":
         return _changed(request, remembered)
     volume = shelf().edition(request.GET.get("edition", "")) or shelf().current
     if volume is None:
         return problem(request, 503, "not_loaded", _("The documents are not loaded yet: run manage.py load_documents."))
-    asked = replace(Sheet.read(request.GET), edition=volume.edition.version)
+    asked = replace(RuleSheet.read(request.GET), edition=volume.edition.version)
     if not asked.rules and remembered and "rules" not in request.GET:
         asked = replace(asked, rules=remembered)
     entries, refused = _entries(asked.rules, volume)
@@ -136,7 +136,7 @@ def sheet(request: HttpRequest) -> HttpResponse:
         "typed": "\n".join(asked.rules),
         "url": url,
         "qr": qr(url, _("Link to this sheet")) if entries and len(url) <= QR_CHARACTERS else "",
-        "most": MOST_RULES,
+        "most": MAX_RULES,
         "english_folded": words == "official",
         "section": "rules",
     }
@@ -146,18 +146,18 @@ def sheet(request: HttpRequest) -> HttpResponse:
 def _changed(request: HttpRequest, remembered: tuple[str, ...]) -> HttpResponse:
     added = canonical_number(request.POST.get("add", "")[:40])
     if added:
-        asked = Sheet(tuple(dict.fromkeys((*remembered, added)))[:MOST_RULES])
+        asked = RuleSheet(tuple(dict.fromkeys((*remembered, added)))[:MAX_RULES])
     else:
-        asked = Sheet.read(request.POST).done(request.POST.get("do", ""))
+        asked = RuleSheet.read(request.POST).done(request.POST.get("do", ""))
     response = HttpResponseRedirect(asked.address)
     kept = "_".join(each for each in asked.rules if canonical_number(each))
     response.set_cookie(REMEMBERED, kept, YEAR, secure=request.is_secure(), httponly=True, samesite="Lax")
     return response
 
 
-def _entries(rules: Sequence[str], volume: EditionInMemory) -> tuple[list[Entry], list[tuple[str, str]]]:
+def _entries(rules: Sequence[str], volume: EditionInMemory) -> tuple[list[SheetEntry], list[tuple[str, str]]]:
     """What is printed, and what is not with the reason."""
-    entries: list[Entry] = []
+    entries: list[SheetEntry] = []
     refused: list[tuple[str, str]] = []
     count = 0
     for number in rules:
@@ -169,13 +169,13 @@ def _entries(rules: Sequence[str], volume: EditionInMemory) -> tuple[list[Entry]
         below = volume.subtree(row)[1:]
         if row.depth == 1:
             refused.append((number, _("This is a whole chapter. Name its sections or rules.")))
-        elif count + len(below) >= MOST_PROVISIONS:
+        elif count + len(below) >= MAX_PROVISIONS:
             refused.append(
-                (number, _("The sheet is full: it has room for %(most)s provisions.") % {"most": MOST_PROVISIONS})
+                (number, _("The sheet is full: it has room for %(most)s provisions.") % {"most": MAX_PROVISIONS})
             )
         else:
             count += len(below) + 1
-            above = tuple(words for _number, words, _url in path_of(row, volume.edition.version) if words)
-            under = tuple(read(each, pinned=True, top=row.depth + 1) for each in below)
-            entries.append(Entry(read(row, pinned=True), heading_words(row), above, under))
+            above = tuple(words for _number, words, _url in headings_above(row, volume.edition.version) if words)
+            under = tuple(render_provision(each, pinned=True, top=row.depth + 1) for each in below)
+            entries.append(SheetEntry(render_provision(row, pinned=True), heading_words(row), above, under))
     return entries, refused

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulesdb.models import Provision
-from rulesdb.views.labels import citation_of, document_of, heading_words
+from rulesdb.views.labels import citation_of, document_title, heading_words
 
 Data = dict[str, Any]
 
@@ -30,7 +30,7 @@ def asked_and_answered(question: str, answer: str, *, language: str, url: str) -
 def rule(row: Provision, *, language: str, url: str) -> Data:
     """A page of the rules: a chapter or section is an article; a single provision is only a part of one."""
     heading = heading_words(row)
-    work: Data = {"@type": "CreativeWork", "name": document_of(row.edition), "version": row.edition.version}
+    work: Data = {"@type": "CreativeWork", "name": document_title(row.edition), "version": row.edition.version}
     if row.edition.document.publisher:
         work["publisher"] = {"@type": "Organization", "name": row.edition.document.publisher}
     found: Data = {

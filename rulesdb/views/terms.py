@@ -11,16 +11,16 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from rulesdb.japanese_order import row_of, sort_key
+from rulesdb.japanese_order import dictionary_key, kana_row
 from rulesdb.links import written_for
 from rulesdb.models import Provision, Term
 from rulesdb.search import Hit, corpus, find
 from rulesdb.shelf import changes_since, shelf
 from rulesdb.views.page_cache import cache_shared_page
-from rulesdb.views.provision_view import Reading, provision_url, read
-from rulesdb.views.shared import answer, page, problem
+from rulesdb.views.provision_view import RenderedProvision, provision_url, render_provision
+from rulesdb.views.shared import page, page_or_json, problem
 
-MOST_USES = 20
+MAX_USES = 20
 FORMER = {"switch": "swap"}
 """Slugs that terms had before, and those of today."""
 
@@ -30,8 +30,8 @@ class TermDefinition:
     """Where the rules define a term: `now` in the edition in force, `before` in the former edition by which this site words
     it. There is a `before` only if that rule has changed since or no longer names the term."""
 
-    now: tuple[Reading, ...] = ()
-    before: Reading | None = None
+    now: tuple[RenderedProvision, ...] = ()
+    before: RenderedProvision | None = None
 
 
 @page
@@ -40,10 +40,10 @@ def terms(request: HttpRequest) -> HttpResponse:
     """Every term: by its English name, on a page in Japanese as it is read in Japanese."""
     japanese = get_language() == "ja"
     rows = sorted(shelf().terms, key=lambda row: row.en.casefold())
-    listed = sorted(rows, key=lambda row: sort_key(row.kana or row.ja)) if japanese else rows
+    listed = sorted(rows, key=lambda row: dictionary_key(row.kana or row.ja)) if japanese else rows
     letters: dict[str, list[Term]] = {}
     for row in listed:
-        letter = row_of(row.kana or row.ja) if japanese else row.en[:1].upper()
+        letter = kana_row(row.kana or row.ja) if japanese else row.en[:1].upper()
         letters.setdefault(letter, []).append(row)
     context = {
         "letters": list(letters.items()),
@@ -51,7 +51,7 @@ def terms(request: HttpRequest) -> HttpResponse:
         "written_for": written_for(),
         "section": "terms",
     }
-    return answer(request, "rulesdb/terms.html", context, lambda: {"terms": [_payload(row) for row in rows]})
+    return page_or_json(request, "rulesdb/terms.html", context, lambda: {"terms": [_payload(row) for row in rows]})
 
 
 @page
@@ -74,7 +74,7 @@ def term(request: HttpRequest, slug: str) -> HttpResponse:
         "count": count,
         "section": "terms",
     }
-    return answer(
+    return page_or_json(
         request, "rulesdb/term.html", context, lambda: {**_payload(row), "used_in": [hit.row.number for hit in uses]}
     )
 
@@ -85,13 +85,13 @@ def _defined(row: Term) -> TermDefinition:
     if defining is None:
         return TermDefinition()
     if defining.edition.in_force or not defining.edition.is_comprehensive:
-        return TermDefinition((read(defining, pinned=not defining.edition.in_force),))
+        return TermDefinition((render_provision(defining, pinned=not defining.edition.in_force),))
     became = changes_since(shelf(), defining.edition.version).by_old.get(defining.number)
     newer = became.newer if became else ()
     changed = became is None or became.change.in_words
     left = changed and _names(defining, row)  # the rule need not name it: its heading may
-    now = tuple(read(one, pinned=False) for one in newer if not left or _names(one, row))
-    return TermDefinition(now, read(defining, pinned=True) if changed else None)
+    now = tuple(render_provision(one, pinned=False) for one in newer if not left or _names(one, row))
+    return TermDefinition(now, render_provision(defining, pinned=True) if changed else None)
 
 
 def _names(provision: Provision, row: Term) -> bool:
@@ -101,7 +101,7 @@ def _names(provision: Provision, row: Term) -> bool:
 
 
 def _uses(row: Term) -> tuple[int, list[Hit]]:
-    found = find(corpus(), row.ja or row.en, each=MOST_USES, only="rules").groups
+    found = find(corpus(), row.ja or row.en, each=MAX_USES, only="rules").groups
     hits = sorted(found[0].hits, key=lambda hit: [int(part) for part in hit.row.number.split(".")]) if found else []
     return (found[0].count if found else 0), hits
 

@@ -12,7 +12,7 @@ from judge.desk import limits, lines, rates
 from judge.desk.content import Content
 from judge.desk.models import Case, Line
 from judge.desk.packing import pack
-from rulesdb.costs import Cost
+from rulesdb.request_costs import RequestCost
 from tests.desk.conftest import GANMO
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
@@ -109,16 +109,16 @@ def test_nothing_is_stored_and_nothing_can_be_sent(client: Client) -> None:
 
 
 def test_whoever_asks_too_often_is_told_when_to_come_again(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    counted: list[Cost] = []
+    counted: list[RequestCost] = []
 
-    def wait(kind: Cost, *_who: str) -> int:
+    def wait(kind: RequestCost, *_who: str) -> int:
         counted.append(kind)
         return 7
 
     monkeypatch.setattr(rates, "wait_of", wait)
     with override_settings(RATE_LIMITS=True):
         response = client.get("/play", {"position": GANMO, "format": "json"})
-    assert counted == [Cost.COMPUTE]
+    assert counted == [RequestCost.COMPUTE]
     assert (response.status_code, response["Retry-After"]) == (429, "7")
     assert response["Access-Control-Allow-Origin"] == "*"
     assert response.json()["error"]["code"] == "too_many"

@@ -19,7 +19,7 @@ from judge.learning.lesson_files import lesson_named
 from judge.learning.questions.model import questions
 from judge.pocket.engine_check import CHAPTER, DIGEST, transitions_digest
 from judge.pocket.pack import LIST
-from rulesdb.qr import MASK, QUIET
+from rulesdb.qr import MASK, QUIET_ZONE
 from tests.browser.pocket_phone import PATIENCE, Phone, Site, at_site, go, inside, keep
 from tests.browser.test_desk import ganmo_by_forms, judge_the_trace
 from tests.browser.test_desk_flows import choose
@@ -292,7 +292,7 @@ def test_two_phones_exchange_a_line_by_its_qr_code(phone: Phone, new_phone: Call
     frame.locator("details:has([data-copy]) summary").last.click()
     link = frame.locator("input[readonly][value*='#']").input_value()
     code = segno.make(link, error="q", micro=False, boost_error=False, mask=MASK)
-    dark = {(x + QUIET, y + QUIET) for y, row in enumerate(code.matrix) for x, each in enumerate(row) if each}
+    dark = {(x + QUIET_ZONE, y + QUIET_ZONE) for y, row in enumerate(code.matrix) for x, each in enumerate(row) if each}
     answer = frame.evaluate("async () => (await fetch(location.href)).text()")
     drawn = [modules(each) for each in re.findall(r'<span class="qr".*?</svg>', answer, re.DOTALL)]
     assert dark in drawn, "no QR code of the page is that of the link which holds the line"

@@ -18,7 +18,7 @@ from judge.desk.models import Case
 from judge.desk.packing import pack
 from judge.learning.attempts import lesson_picks
 from judge.learning.lesson_files import lessons
-from rulesdb.costs import Cost
+from rulesdb.request_costs import RequestCost
 from tests.browser.conftest import variants
 from tests.browser.test_desk import LAPTOP, Window, answered, open_example, page, settled, window  # noqa: F401 - fixtures
 from tests.desk.conftest import GANMO
@@ -134,7 +134,7 @@ def test_what_is_asked_too_often_says_when_to_go_on(
     settings: Settings,
 ) -> None:
     edit(page)
-    monkeypatch.setattr(rates, "RATES", {**rates.RATES, Cost.CHANGE: rates.Rate("1/hour", "1/hour")})
+    monkeypatch.setattr(rates, "RATES", {**rates.RATES, RequestCost.CHANGE: rates.Rate("1/hour", "1/hour")})
     rates.forget()
     settings.RATE_LIMITS = True
     change_damage(page, "70")

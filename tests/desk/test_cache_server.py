@@ -15,7 +15,7 @@ from django.test import override_settings
 from judge import cache_url
 from judge.caches import FileCache
 from judge.desk import rates
-from rulesdb.costs import Cost
+from rulesdb.request_costs import RequestCost
 from tests.cache_server import CacheServer, cache_server, missing
 from tests.served import ROOT, environment
 
@@ -89,7 +89,7 @@ def test_a_server_that_does_not_answer_at_the_start_is_named(tmp_path: Path) -> 
 @pytest.fixture
 def counts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[CacheServer]:
     """A server of the counts, and a site that counts there, with few requests allowed."""
-    few = {**rates.RATES, Cost.SEARCH: rates.Rate("3/minute", "")}
+    few = {**rates.RATES, RequestCost.SEARCH: rates.Rate("3/minute", "")}
     monkeypatch.setattr(rates, "RATES", few)
     monkeypatch.setattr(rates, "PROCESSOR", rates.Rate("4/minute", ""))
     with cache_server() as server, override_settings(CACHE_URL=server.url, VAR_DIR=tmp_path):
@@ -108,7 +108,7 @@ def another_machine() -> None:
 
 
 def searched(session: str = "somebody") -> bool:
-    return rates.wait_of(Cost.SEARCH, session, "") == 0
+    return rates.wait_of(RequestCost.SEARCH, session, "") == 0
 
 
 @needs_server
@@ -126,7 +126,7 @@ def test_machines_count_processor_time_together(counts: CacheServer, tmp_path: P
     with override_settings(VAR_DIR=tmp_path / "another"):
         another_machine()
         rates.charge("somebody", "", 7 * rates.UNIT_SECONDS)
-        assert 50 < rates.wait_of(Cost.SEARCH, "somebody", "") <= 60
+        assert 50 < rates.wait_of(RequestCost.SEARCH, "somebody", "") <= 60
     another_machine()
     assert not searched()
     assert searched("another")

@@ -11,7 +11,7 @@ from judge.desk.models import Case
 from judge.desk.presenting.learning import TOPICS, example_groups, reasons_of
 from judge.engine.citations import Cite
 from judge.scenarios.library import examples
-from rulesdb.plain import plain_words
+from rulesdb.plain_words import plain_words
 
 from .conftest import newest
 

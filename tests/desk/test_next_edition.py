@@ -13,7 +13,7 @@ from django.test import Client
 from pytest_django import DjangoDbBlocker
 
 from rulesdb.load_files import SOURCES
-from rulesdb.load_imports import Outcome, import_rules
+from rulesdb.load_imports import ImportOutcome, import_rules
 from rulesdb.models import Citation, Edition
 from rulesdb.shelf import shelf
 from tests.sampling import WHOLE
@@ -70,7 +70,9 @@ def edition(folder: Path) -> Path:
 
 
 @pytest.fixture(scope="module", autouse=True)
-def outcome(documents: None, django_db_blocker: DjangoDbBlocker, tmp_path_factory: pytest.TempPathFactory) -> Outcome:
+def outcome(
+    documents: None, django_db_blocker: DjangoDbBlocker, tmp_path_factory: pytest.TempPathFactory
+) -> ImportOutcome:
     """The import, done once; it goes with the documents after the tests of this module."""
     with django_db_blocker.unblock():
         return import_rules(edition(tmp_path_factory.mktemp("rules")), "ja")
@@ -87,9 +89,9 @@ def outside_what_became(text: str) -> str:
     return re.sub(r'<span class="became">.*?\)</span>', "", text)
 
 
-def test_the_preview_tells_what_is_touched_and_what_rests_on_it(outcome: Outcome) -> None:
-    assert [(one.change, one.old, one.new) for one in outcome.touched] == TOUCHED
-    by_number = {one.numbers: one for one in outcome.touched}
+def test_the_preview_tells_what_is_touched_and_what_rests_on_it(outcome: ImportOutcome) -> None:
+    assert [(one.change, one.old, one.new) for one in outcome.changed_rules] == TOUCHED
+    by_number = {one.numbers: one for one in outcome.changed_rules}
     both = by_number["11.4.2 -> 11.4.3"]
     assert [text for text, mark in both.before if mark == "gone"] == ["択し"]
     assert [text for text, mark in both.after if mark == "new"] == ["び"]

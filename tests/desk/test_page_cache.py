@@ -181,8 +181,8 @@ def test_an_error_is_not_kept(made: list[str]) -> None:
 
 
 def test_no_more_is_kept_than_there_is_room_for() -> None:
-    pages, state = page_cache.Pages(), ("state",)
-    page = page_cache.Page(gzip.compress(bytes(range(256)) * 4), b"", (), of_nobody=False)
+    pages, state = page_cache.PageCache(), ("state",)
+    page = page_cache.CachedPage(gzip.compress(bytes(range(256)) * 4), b"", (), of_nobody=False)
     with override_settings(PAGE_CACHE_BYTES=page_cache._size((0,), page) * page_cache.LARGEST):
         pages.get(("first",), state)
         for number in range(page_cache.LARGEST + 1):
@@ -199,12 +199,12 @@ def test_no_more_is_kept_than_there_is_room_for() -> None:
 
 def test_each_reader_gets_their_own_token_in_a_cached_page() -> None:
     token = b"t" * 64
-    page = page_cache.Page(gzip.compress(b"one " + token + b" two " + token), token, (), of_nobody=False)
+    page = page_cache.CachedPage(gzip.compress(b"one " + token + b" two " + token), token, (), of_nobody=False)
     for own in (b"r" * 64, b"s" * 64):
         assert gzip.decompress(page.gzip_for(own)) == page.plain_for(own) == b"one " + own + b" two " + own
 
 
 def test_a_page_without_a_form_is_sent_as_it_is_cached() -> None:
-    page = page_cache.Page(gzip.compress(b"no form"), b"", (), of_nobody=False)
+    page = page_cache.CachedPage(gzip.compress(b"no form"), b"", (), of_nobody=False)
     assert page.gzip_for(b"") is page.zipped
     assert page.plain_for(b"") == b"no form"

@@ -6,7 +6,7 @@ import pytest
 import segno
 from segno.encoder import add_alignment_patterns, add_finder_patterns, get_data_mask_functions, make_matrix
 
-from rulesdb.qr import MASK, QUIET, qr
+from rulesdb.qr import MASK, QUIET_ZONE, qr
 
 ADDRESS = "https://judge.example/lines/0123456789abcdef/steps/12?lang=ja&x=1"
 
@@ -30,10 +30,10 @@ def modules(drawing: str) -> set[tuple[int, int]]:
 def test_every_module_is_drawn():
     """What is drawn is the code of the address, inside its blank edge."""
     code = segno.make(ADDRESS, error="q", micro=False, boost_error=False, mask=MASK)
-    dark = {(x + QUIET, y + QUIET) for y, row in enumerate(code.matrix) for x, each in enumerate(row) if each}
+    dark = {(x + QUIET_ZONE, y + QUIET_ZONE) for y, row in enumerate(code.matrix) for x, each in enumerate(row) if each}
     drawing = qr(ADDRESS)
     assert modules(drawing) == dark
-    width = len(code.matrix) + 2 * QUIET
+    width = len(code.matrix) + 2 * QUIET_ZONE
     assert f'viewBox="0 0 {width} {width}"' in drawing
     assert 'fill="#fff"' in drawing
 
@@ -49,7 +49,7 @@ def test_the_mask_is_the_only_difference_from_the_code_that_the_library_would_ch
         (row, column)
         for row, line in enumerate(chosen.matrix)
         for column, dark in enumerate(line)
-        if ((column + QUIET, row + QUIET) in drawn) != bool(dark)
+        if ((column + QUIET_ZONE, row + QUIET_ZONE) in drawn) != bool(dark)
     }
     masks = get_data_mask_functions(is_micro=False)
     about_the_format = {(8, each) for each in (*range(9), *range(size - 8, size))}
@@ -60,7 +60,7 @@ def test_the_mask_is_the_only_difference_from_the_code_that_the_library_would_ch
     data = {(row, column) for row in range(size) for column in range(size) if fixed[row][column] == 2}
     data -= about_the_format
     assert differ - about_the_format == {at for at in data if masks[MASK](*at) != masks[chosen.mask](*at)}
-    told = "".join(str(int((column + QUIET, 8 + QUIET) in drawn)) for column in (0, 1, 2, 3, 4))
+    told = "".join(str(int((column + QUIET_ZONE, 8 + QUIET_ZONE) in drawn)) for column in (0, 1, 2, 3, 4))
     assert int(told, 2) ^ 0b10101 == 0b11 << 3 | MASK, "level Q and the mask, as ISO/IEC 18004 writes them (7.9.1)"
 
 

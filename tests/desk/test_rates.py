@@ -16,17 +16,17 @@ from django.test import Client, override_settings
 from judge.desk import rates
 from judge.desk.models import Case
 from judge.desk.rate_store import RateStore
-from rulesdb.costs import Cost
+from rulesdb.request_costs import RequestCost
 
 pytestmark = pytest.mark.django_db
 ALL = rates.RATES
 FEW = {
     **rates.RATES,
-    Cost.STORE: rates.Rate("3/minute", "5/minute"),
-    Cost.SEARCH: rates.Rate("2/minute", "4/minute"),
-    Cost.COMPUTE: rates.Rate("2/minute", "4/minute"),
-    Cost.ARRIVE: rates.Rate("", "3/minute"),
-    Cost.READ: rates.Rate("", "9/minute"),
+    RequestCost.STORE: rates.Rate("3/minute", "5/minute"),
+    RequestCost.SEARCH: rates.Rate("2/minute", "4/minute"),
+    RequestCost.COMPUTE: rates.Rate("2/minute", "4/minute"),
+    RequestCost.ARRIVE: rates.Rate("", "3/minute"),
+    RequestCost.READ: rates.Rate("", "9/minute"),
 }
 
 
@@ -186,8 +186,8 @@ def test_every_class_that_works_waits(using: Callable[[float], None]) -> None:
     using(3)
     assert searched(Client()) == 200
     using(0)
-    asked = {kind for kind in Cost if rates.wait_of(kind, "", "127.0.0.1")}
-    assert asked == set(rates.WORKING) == set(Cost) - {Cost.READ, Cost.CHANGE, Cost.ACCOUNT}
+    asked = {kind for kind in RequestCost if rates.wait_of(kind, "", "127.0.0.1")}
+    assert asked == set(rates.WORKING) == set(RequestCost) - {RequestCost.READ, RequestCost.CHANGE, RequestCost.ACCOUNT}
 
 
 @pytest.mark.extended

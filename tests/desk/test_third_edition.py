@@ -39,7 +39,7 @@ from rulesdb import edition_impact
 from rulesdb.importers.comprehensive import parse_comprehensive
 from rulesdb.load_comparison import match_wording
 from rulesdb.load_files import SOURCES, concordances
-from rulesdb.load_imports import Outcome, import_rules
+from rulesdb.load_imports import ImportOutcome, import_rules
 from tests.desk.conftest import newest
 from tests.scenarios.test_editions_part import PICKS, SEVERAL
 
@@ -99,7 +99,7 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module", autouse=True)
-def imported(documents: None, django_db_blocker: DjangoDbBlocker, sources: Path) -> Outcome:
+def imported(documents: None, django_db_blocker: DjangoDbBlocker, sources: Path) -> ImportOutcome:
     with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch:
         patch.setattr(
             edition_impact, "more_resting", []
@@ -128,8 +128,8 @@ def page(client: Client, address: str) -> str:
     return unescape(response.content.decode())
 
 
-def test_the_changed_and_the_moved_rule_are_told_by_the_import(imported: Outcome) -> None:
-    found = [(one.change, one.old, one.new) for one in imported.touched]
+def test_the_changed_and_the_moved_rule_are_told_by_the_import(imported: ImportOutcome) -> None:
+    found = [(one.change, one.old, one.new) for one in imported.changed_rules]
     assert ("changed", ("11.3.2",), ("11.3.2",)) in found
     assert ("new", (), ("11.5.1",)) in found
     assert ("moved", ("11.5.1",), ("11.5.2",)) in found

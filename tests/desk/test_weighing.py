@@ -20,7 +20,7 @@ from rulesdb.search import folding
 from rulesdb.search.folding import fold_with_places
 from rulesdb.templatetags import cached_parts
 from rulesdb.templatetags.cached_parts import _cached_part
-from rulesdb.views.page_cache import Page, Pages
+from rulesdb.views.page_cache import CachedPage, PageCache
 
 from .conftest import GANMO
 
@@ -161,8 +161,8 @@ def test_parts_of_pages_are_kept_by_their_bytes() -> None:
 
 def test_the_address_of_a_page_counts_like_the_page(settings: object) -> None:
     settings.PAGE_CACHE_BYTES = 200_000  # type: ignore[attr-defined]
-    pages = Pages()
-    page = Page(b"short", b"", (), of_nobody=False)
+    pages = PageCache()
+    page = CachedPage(b"short", b"", (), of_nobody=False)
     pages.get(("",), 1)
     for number in range(500):
         pages.put((f"/rules/?{number}{'x' * 5000}",), 1, page)

@@ -21,7 +21,7 @@ from judge.desk import rates
 from judge.desk.models import Case
 from judge.events import calls, limits
 from judge.events.models import Call, Event, EventCase, Table
-from rulesdb.costs import Cost
+from rulesdb.request_costs import RequestCost
 
 from .conftest import Person, at, board_for, said
 
@@ -59,7 +59,7 @@ def test_too_many_open_calls_are_refused(ito: Person, event: Event, monkeypatch:
 def test_who_opens_calls_too_fast_is_told_to_slow_down(
     ito: Person, event: Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rates, "RATES", {**rates.RATES, Cost.STORE: rates.Rate("9/minute", "1/minute")})
+    monkeypatch.setattr(rates, "RATES", {**rates.RATES, RequestCost.STORE: rates.Rate("9/minute", "1/minute")})
     rates.forget()
     with override_settings(RATE_LIMITS=True):
         answers = [ito.post(at(event, "call"), {"table": "1", "token": token}).status_code for token in ("a", "b")]

@@ -12,7 +12,7 @@ from django.utils import timezone
 from judge.events import calls, limits
 from judge.events.calls import open_call
 from judge.events.models import Call, Event, Table
-from rulesdb.qr import drawing, named
+from rulesdb.qr import labelled_drawing, qr_drawing
 
 from .conftest import Person, at, said
 
@@ -143,7 +143,7 @@ def test_codes_are_drawn_when_the_tables_are_made(event: Event, head: Person, mo
 
     def watched(url: str) -> str:
         drawn.append(url)
-        return drawing(url)
+        return qr_drawing(url)
 
     monkeypatch.setattr("judge.events.views.tables.drawing", watched)
     head.post(page, {"count": "3"})
@@ -152,7 +152,9 @@ def test_codes_are_drawn_when_the_tables_are_made(event: Event, head: Person, mo
     shown = head.get(page).content.decode()
     assert not any("/events/tables/" in url for url in drawn)
     links = [f"http://testserver/events/tables/{each.token}" for each in event.tables.all()]
-    places = [shown.index(named(drawing(link), f"Table {number}")) for number, link in enumerate(links, 1)]
+    places = [
+        shown.index(labelled_drawing(qr_drawing(link), f"Table {number}")) for number, link in enumerate(links, 1)
+    ]
     assert places == sorted(places)
     head.post(page, {"do": "renew"})
     assert sum("/events/tables/" in url for url in drawn) == 3

@@ -9,12 +9,12 @@ import pytest
 
 from rulesdb.importers.comprehensive import parse_comprehensive
 from rulesdb.importers.comprehensive_records import (
+    BilingualWords,
     Corrections,
     EditionRecord,
     NumberCorrection,
     ReferenceCorrection,
     WordCorrection,
-    Words,
 )
 from rulesdb.importers.errors import DocumentError
 from rulesdb.importers.numbers import ancestors_of, sort_key
@@ -239,13 +239,13 @@ def test_a_document_without_version_numbers_or_reading_is_refused() -> None:
 
 
 def test_a_correction_that_matches_nothing_is_refused() -> None:
-    number = Corrections(numbers=(NumberCorrection("9.9", "1.1", "1.1.1", Words("none", "なし")),))
+    number = Corrections(numbers=(NumberCorrection("9.9", "1.1", "1.1.1", BilingualWords("none", "なし")),))
     with pytest.raises(DocumentError, match=r"no line 9\.9"):
         parse_comprehensive(HEAD + TAIL, "ja", corrections=number)
-    reference = Corrections(references=(ReferenceCorrection("1.1", "1", "1", Words("none", "なし")),))
+    reference = Corrections(references=(ReferenceCorrection("1.1", "1", "1", BilingualWords("none", "なし")),))
     with pytest.raises(DocumentError, match=r"1\.1 does not cite 1"):
         parse_comprehensive(HEAD + TAIL, "ja", corrections=reference)
     for number, reason in (("1.1", r"1\.1 does not print 'zz'"), ("9.9", r"there is no 9\.9")):
-        words = Corrections(words=(WordCorrection((number,), "zz", "z", Words("none", "なし")),))
+        words = Corrections(words=(WordCorrection((number,), "zz", "z", BilingualWords("none", "なし")),))
         with pytest.raises(DocumentError, match=reason):
             parse_comprehensive(HEAD + TAIL, "ja", corrections=words)

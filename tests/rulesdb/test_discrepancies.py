@@ -7,13 +7,18 @@ from pathlib import Path
 import pytest
 
 from rulesdb.importers.comprehensive import parse_comprehensive
-from rulesdb.importers.comprehensive_records import Words
+from rulesdb.importers.comprehensive_records import BilingualWords
 from rulesdb.importers.errors import DocumentError
 from rulesdb.importers.faq import parse_faq
 from rulesdb.importers.rulebook import parse_rulebook
-from rulesdb.load import faq_readings
+from rulesdb.load import faq_reviews
 from rulesdb.load_discrepancies import store_discrepancies
-from rulesdb.load_discrepancy_files import DiscrepancyRecord, GroupRecord, Saying, read_discrepancies
+from rulesdb.load_discrepancy_files import (
+    DiscrepancyGroupRecord,
+    DiscrepancyRecord,
+    SourceStatement,
+    read_discrepancies,
+)
 from rulesdb.load_files import SOURCES, answer_numbers, corrections_of, read_text
 from rulesdb.models import Discrepancy, Edition
 
@@ -37,7 +42,7 @@ def book(version: str, language: str) -> dict[str, str]:
 
 
 def questions() -> dict[str, str]:
-    slugs = {reading.question: reading.slug for reading in faq_readings()}
+    slugs = {reading.question: reading.slug for reading in faq_reviews()}
     entries = parse_faq(read_text(SOURCES / "faq.en.txt"))
     return {slugs[row.question]: "\n".join([row.question, *row.answer]) for row in entries}
 
@@ -100,15 +105,15 @@ def test_the_one_that_decides_games_says_what_a_head_judge_has_to_weigh() -> Non
         assert re.search(r"turn player loses|ターンプレイヤーの敗北", words)
 
 
-BOTH = Words("Said.", "言います。")
-SOUND = Saying("1.9.0", BOTH, ("1.3.1",), ("テキストの内容を優先します",))
+BOTH = BilingualWords("Said.", "言います。")
+SOUND = SourceStatement("1.9.0", BOTH, ("1.3.1",), ("テキストの内容を優先します",))
 
 
-def odd(saying: Saying) -> list[GroupRecord]:
+def odd(saying: SourceStatement) -> list[DiscrepancyGroupRecord]:
     record = DiscrepancyRecord(
-        "odd", datetime.date(2026, 11, 26), Words("Odd", "変"), (SOUND, saying), "open", BOTH, BOTH, BOTH
+        "odd", datetime.date(2026, 11, 26), BilingualWords("Odd", "変"), (SOUND, saying), "open", BOTH, BOTH, BOTH
     )
-    return [GroupRecord("odds", Words("Odds", "変なもの"), (record,))]
+    return [DiscrepancyGroupRecord("odds", BilingualWords("Odds", "変なもの"), (record,))]
 
 
 @pytest.mark.django_db
@@ -116,18 +121,21 @@ def odd(saying: Saying) -> list[GroupRecord]:
 @pytest.mark.parametrize(
     ("saying", "reason"),
     [
-        (Saying("1.9.0", BOTH, ("99",), ("x",)), "names 99, which is not in Comprehensive rules 1.9.0"),
-        (Saying("faq", BOTH, ("no-such",), ("x",)), "names no-such, which is not in"),
-        (Saying("answer", BOTH, ("Q317",)), "names Q317, which is not in Official answers"),
-        (Saying("rumor", BOTH), "names the source 'rumor'; the sources are 1.3.0, 1.9.0, answer, faq, rulebook-"),
+        (SourceStatement("1.9.0", BOTH, ("99",), ("x",)), "names 99, which is not in Comprehensive rules 1.9.0"),
+        (SourceStatement("faq", BOTH, ("no-such",), ("x",)), "names no-such, which is not in"),
+        (SourceStatement("answer", BOTH, ("Q317",)), "names Q317, which is not in Official answers"),
         (
-            Saying("1.9.0", BOTH, ("1.3.1",), ("誰も言わない",)),
+            SourceStatement("rumor", BOTH),
+            "names the source 'rumor'; the sources are 1.3.0, 1.9.0, answer, faq, rulebook-",
+        ),
+        (
+            SourceStatement("1.9.0", BOTH, ("1.3.1",), ("誰も言わない",)),
             "quotes '誰も言わない', which .* does not have at 1.3.1",
         ),
-        (Saying("1.9.0", BOTH, ("1.3.1",)), "quotes nothing of Comprehensive rules 1.9.0"),
+        (SourceStatement("1.9.0", BOTH, ("1.3.1",)), "quotes nothing of Comprehensive rules 1.9.0"),
     ],
 )
-def test_one_that_names_or_quotes_what_is_not_there_is_refused(saying: Saying, reason: str) -> None:
+def test_one_that_names_or_quotes_what_is_not_there_is_refused(saying: SourceStatement, reason: str) -> None:
     edition = Edition.of_version("1.9.0")
     assert edition is not None
     with pytest.raises(DocumentError, match=reason):

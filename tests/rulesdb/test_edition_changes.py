@@ -9,7 +9,7 @@ from django.test import Client
 from pytest_django.plugin import DjangoDbBlocker
 
 from rulesdb.models import Correspondence, Edition
-from rulesdb.shelf import compared, forget, shelf
+from rulesdb.shelf import compare_editions, forget, shelf
 from tests.rulesdb.newer_edition import import_newer
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents"), pytest.mark.slow]
@@ -103,7 +103,7 @@ def test_every_rule_of_both_editions_stands_in_the_comparison_once() -> None:
     older, newer = documents.edition("1.3.0"), documents.edition("2.0.0")
     assert older is not None
     assert newer is not None
-    found = compared(documents, older, newer)
+    found = compare_editions(documents, older, newer)
     assert [one.version for one in found.through] == ["1.9.0"]
     for volume, side in ((older, "older"), (newer, "newer")):
         numbers = [row.number for line in found.lines for row in getattr(line, side)]

@@ -8,7 +8,7 @@ import pytest
 
 from rulesdb import kept_values as module
 from rulesdb.hooks import HOOKS, Hook
-from rulesdb.kept_values import KeptValue, MadeOnce, keep, restore
+from rulesdb.kept_values import KeptValue, MadeOnce, restore_kept_values, store_kept_values
 
 
 class Counted:
@@ -33,10 +33,10 @@ def counted(monkeypatch):
 
 def test_the_next_start_takes_what_was_kept(counted, tmp_path):
     path = tmp_path / "deep" / "start.pickle"
-    assert not restore(path, "a")
-    keep(path, "a")
+    assert not restore_kept_values(path, "a")
+    store_kept_values(path, "a")
     counted.words.set(None)
-    assert restore(path, "a")
+    assert restore_kept_values(path, "a")
     assert counted.words() == {"bloom": ["10.2"]}
     assert counted.made == 1
     assert path.stat().st_mode & 0o077 == 0
@@ -44,30 +44,30 @@ def test_the_next_start_takes_what_was_kept(counted, tmp_path):
 
 def test_nothing_is_taken_that_was_made_of_something_else(counted, tmp_path):
     path = tmp_path / "start.pickle"
-    keep(path, "a")
+    store_kept_values(path, "a")
     counted.words.set("as it was")
-    assert not restore(path, "b")
+    assert not restore_kept_values(path, "b")
     assert counted.words() == "as it was"
 
 
 def test_a_file_that_others_may_write_to_is_not_read(counted, tmp_path, caplog):
     path = tmp_path / "start.pickle"
-    keep(path, "a")
+    store_kept_values(path, "a")
     path.chmod(0o666)
-    assert not restore(path, "a")
+    assert not restore_kept_values(path, "a")
     assert "others may write" in caplog.text
 
 
 def test_a_file_that_was_cut_off_is_made_again(counted, tmp_path, caplog):
     path = tmp_path / "start.pickle"
-    keep(path, "a")
+    store_kept_values(path, "a")
     path.write_bytes(path.read_bytes()[:-5])
     path.chmod(0o600)
-    assert not restore(path, "a")
+    assert not restore_kept_values(path, "a")
     assert "cannot be read" in caplog.text
 
 
 def test_a_folder_that_cannot_be_written_is_gone_without(counted, tmp_path, caplog):
     (tmp_path / "file").touch()
-    keep(Path(tmp_path, "file", "start.pickle"), "a")
+    store_kept_values(Path(tmp_path, "file", "start.pickle"), "a")
     assert "not kept" in caplog.text

@@ -8,11 +8,11 @@ from django.apps import apps
 from rulesdb import load, load_files
 from rulesdb.importers.errors import DocumentError
 from rulesdb.importers.faq import QuestionRecord
-from rulesdb.inventory import export, inventory
+from rulesdb.inventory import export_provisions, inventory
 from rulesdb.load import load_documents
 from rulesdb.load_files import ConcordanceRecord, TranslationRecord, read_yaml
 from rulesdb.load_links import CitationRow, store_citations, store_concordance, store_translations
-from rulesdb.load_questions import Reading, question_rows
+from rulesdb.load_questions import QuestionReview, question_rows
 from rulesdb.load_terms import TermRecord, store_terms
 from rulesdb.models import (
     Citation,
@@ -158,7 +158,7 @@ def test_citations_are_backlinks() -> None:
 
 
 def test_export_prints_every_stored_field() -> None:
-    rows = list(export(Edition.objects.get(version="1.9.0")))
+    rows = list(export_provisions(Edition.objects.get(version="1.9.0")))
     assert len(rows) == 621
     assert [row["position"] for row in rows] == list(range(1, 622))
     fields = {field.name for field in Provision._meta.concrete_fields} - {"id", "edition"}
@@ -257,7 +257,7 @@ def test_questions_and_their_readings_belong_together() -> None:
     with pytest.raises(DocumentError, match=r"faq\.txt, line 4: faq\.yaml has no entry for"):
         question_rows([entry], [], file="faq.txt")
     with pytest.raises(DocumentError, match="has no question"):
-        question_rows([], [Reading("why", "Why?")], file="faq.txt")
+        question_rows([], [QuestionReview("why", "Why?")], file="faq.txt")
     assert question_rows([entry], [], file="faq.txt", strict=False)[0].slug == "why"
 
 
@@ -300,9 +300,9 @@ def test_everything_stored_fits_its_column() -> None:
 def test_an_official_number_that_there_is_not_or_that_stands_twice_is_refused(
     monkeypatch: pytest.MonkeyPatch, number: str
 ) -> None:
-    readings = [*load.faq_readings(), Reading("another", "Is this another?", official=number)]
+    readings = [*load.faq_reviews(), QuestionReview("another", "Is this another?", official=number)]
     monkeypatch.setattr(load, "read_yaml", lambda *_: tuple(readings))
     with pytest.raises(
         DocumentError, match=f"another: {number} is not an official answer, or another question already has it"
     ):
-        load.faq_readings()
+        load.faq_reviews()

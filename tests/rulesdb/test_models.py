@@ -6,7 +6,7 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from rulesdb.importers.comprehensive import parse_comprehensive
-from rulesdb.load_editions import Changes, comprehensive_rows, set_in_force, store_comprehensive, store_provisions
+from rulesdb.load_editions import RowChanges, comprehensive_rows, set_in_force, store_comprehensive, store_provisions
 from rulesdb.models import Citation, Correspondence, Document, Edition, Load, Provision, Term, Translation
 
 pytestmark = pytest.mark.django_db
@@ -154,7 +154,7 @@ def test_storing_again_writes_only_what_differs(rules: Edition) -> None:
     )
     changes = store_provisions(rules, comprehensive_rows(parse_comprehensive(changed, "ja").provisions))
     # What follows 1.2 moved up a place in the source, which is stored with them.
-    assert changes == Changes(added=["1.10.2"], changed=[*NINE, "1.10", "1.10.1"], removed=["1.2.1"], same=4)
+    assert changes == RowChanges(added=["1.10.2"], changed=[*NINE, "1.10", "1.10.1"], removed=["1.2.1"], same=4)
     assert at(rules, "1.10.1").text == "有り。"
 
 

@@ -12,7 +12,7 @@ from judge.scenarios.library import examples
 from rulesdb.importers.errors import DocumentError
 from rulesdb.importers.numbers import depth_of
 from rulesdb.load_files import translations_of
-from rulesdb.plain import MOST, plain_words
+from rulesdb.plain_words import MAX_CHARACTERS, plain_words
 from tests.rulesdb.test_data_files import CURRENT, KANA
 
 IN_FORCE = "1.9.0"
@@ -40,8 +40,8 @@ def test_they_are_of_provisions_that_there_are() -> None:
 
 def test_each_is_short_and_in_its_language() -> None:
     for number, words in WORDS.items():
-        assert 0 < len(words.en) <= MOST, number
-        assert 0 < len(words.ja) <= MOST, number
+        assert 0 < len(words.en) <= MAX_CHARACTERS, number
+        assert 0 < len(words.ja) <= MAX_CHARACTERS, number
         assert not KANA.search(words.en), number
         assert not KANJI.search(words.en), number
         assert KANA.search(words.ja), number
@@ -58,7 +58,7 @@ def test_none_is_the_text_of_the_rule_or_of_its_translation() -> None:
 
 
 def test_a_number_in_two_files_is_refused(tmp_path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
-    monkeypatch.setattr("rulesdb.plain.DATA", tmp_path)
+    monkeypatch.setattr("rulesdb.plain_words.DATA", tmp_path)
     folder = tmp_path / "plain-9.9.9"
     folder.mkdir()
     for name in ("a", "b"):

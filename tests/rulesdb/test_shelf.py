@@ -88,10 +88,10 @@ def test_the_concordance_leads_both_ways() -> None:
     assert documents.between(volume().edition, volume("1.3.0").edition) == []
     for line in Correspondence.objects.prefetch_related("older", "newer"):
         for row in line.older.all():
-            found = documents.kin(volume("1.3.0").numbers[row.number], volume().edition)
+            found = documents.counterparts_in(volume("1.3.0").numbers[row.number], volume().edition)
             assert {one.pk for one in found} == {one.pk for one in line.newer.all()}
         for row in line.newer.all():
-            found = documents.kin(volume().numbers[row.number], volume("1.3.0").edition)
+            found = documents.counterparts_in(volume().numbers[row.number], volume("1.3.0").edition)
             assert {one.pk for one in found} == {one.pk for one in line.older.all()}
 
 

@@ -14,7 +14,7 @@ DAY = date(2026, 1, 2)
 
 
 def test_every_provision_was_read_as_it_is_now() -> None:
-    found, now = readings.register(), readings.pairs()
+    found, now = readings.read_register(), readings.wording_digests()
     assert readings.provisions_to_read(found, now) == []
     assert set(found) == set(now)
     assert len(now) > 600
@@ -22,15 +22,15 @@ def test_every_provision_was_read_as_it_is_now() -> None:
 
 def test_a_changed_wording_has_to_be_read_again_and_is_recorded(tmp_path: Path) -> None:
     file = tmp_path / "read.tsv"
-    readings.record(["1.1", "1.1.1"], DAY, file)
-    found = readings.register(file)
+    readings.record_readings(["1.1", "1.1.1"], DAY, file)
+    found = readings.read_register(file)
     assert found["1.1"].day == DAY
-    now = dict(readings.pairs())
+    now = dict(readings.wording_digests())
     assert "1.1" not in readings.provisions_to_read(found, now)
     assert "1.2" in readings.provisions_to_read(found, now)
     assert readings.provisions_to_read(found, {"1.1": "0" * 16}) == ["1.1"]
     with pytest.raises(KeyError):
-        readings.record(["99"], DAY, file)
+        readings.record_readings(["99"], DAY, file)
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_a_broken_register_is_refused(tmp_path: Path, lines: str, reason: str) -
     file = tmp_path / "read.tsv"
     file.write_text(lines, encoding="utf-8")
     with pytest.raises(DocumentError, match=reason):
-        readings.register(file)
+        readings.read_register(file)
 
 
 def test_the_command_lists_what_is_to_be_read_and_refuses_what_is_not_there() -> None:

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from rulesdb.models import Citation, OfficialAnswer
-from rulesdb.views.answer_filters import dates
+from rulesdb.views.answer_filters import selectable_dates
 from rulesdb.views.answers import ON_A_PAGE
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
@@ -52,7 +52,7 @@ def test_it_is_narrowed_by_card_rule_and_kind(client: Client) -> None:
 
 def test_a_day_alone_in_the_words_is_taken_as_such(client: Client) -> None:
     """It is no rule's number; a day on which nothing was answered finds nothing."""
-    day = next(each for each in dates() if len(each) == 10)
+    day = next(each for each in selectable_dates() if len(each) == 10)
     assert keys(client, f"&q={day}") == keys(client, f"&date={day}") != []
     assert keys(client, "&q=1999-12-31") == []
 

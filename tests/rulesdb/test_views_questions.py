@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from rulesdb.models import Citation, Question
-from rulesdb.views.provision_view import Board
+from rulesdb.views.provision_view import BoardLink
 from tests.sampling import sample
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
@@ -65,9 +65,11 @@ def test_a_question_that_does_not_exist(client: Client) -> None:
 def test_others_may_add_boards_to_a_question_and_the_discrepancies_it_is_heard_in_are_named(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def boards(kind: str, key: str) -> list[Board]:
+    def boards(kind: str, key: str) -> list[BoardLink]:
         return (
-            [Board("One board", "/play/1", "What it shows.", "collab-with-an-empty-deck")] if kind == "question" else []
+            [BoardLink("One board", "/play/1", "What it shows.", "collab-with-an-empty-deck")]
+            if kind == "question"
+            else []
         )
 
     with monkeypatch.context() as patched:

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from rulesdb.models import Citation, Edition, Provision
-from rulesdb.views.provision_view import Tie
+from rulesdb.views.provision_view import LinkedItem
 from tests.sampling import sample
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
@@ -190,10 +190,10 @@ def test_the_json_form_has_the_words_in_both_languages(client: Client) -> None:
 
 
 def test_others_may_tie_something_to_a_rule_in_force(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    def tie(provision: Provision) -> list[Tie]:
-        return [Tie("In the engine", f"procedure of {provision.number}", "/engine")]
+    def tie(provision: Provision) -> list[LinkedItem]:
+        return [LinkedItem("In the engine", f"procedure of {provision.number}", "/engine")]
 
-    monkeypatch.setattr("rulesdb.views.provision_view.more_ties", [tie])
+    monkeypatch.setattr("rulesdb.views.provision_view.more_linked_items", [tie])
     page = client.get("/rules/10.6.3.2").content.decode()
     pinned = client.get("/rules/1.9.0/10.6.3.2").content.decode()
     assert '<a href="/engine">procedure of 10.6.3.2</a>' in page

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from rulesdb.models import Citation, Provision
-from rulesdb.views.provision_view import Board
+from rulesdb.views.provision_view import BoardLink
 from tests.sampling import sample
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
@@ -51,8 +51,8 @@ def test_a_passage_that_does_not_exist_names_the_books(client: Client) -> None:
 def test_a_passage_names_the_discrepancies_it_is_heard_in_and_the_boards_that_others_add(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def boards(kind: str, key: str) -> list[Board]:
-        return [Board(f"Board of {key}", "/play/2")] if kind == "passage" else []
+    def boards(kind: str, key: str) -> list[BoardLink]:
+        return [BoardLink(f"Board of {key}", "/play/2")] if kind == "passage" else []
 
     monkeypatch.setattr("rulesdb.views.provision_view.more_boards", [boards])
     page = client.get("/rulebooks/1.02/performance-step").content.decode()

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import include, path
 from pytest_django import DjangoAssertNumQueries
 
-from rulesdb.search import Hit, HitGroup, Row
+from rulesdb.search import Hit, HitGroup, SearchRow
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
@@ -224,7 +224,7 @@ def test_typing_on_the_page_of_results_keeps_the_address_true(client: Client) ->
 
 
 def test_others_may_add_groups(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    row = Row.of(group="cards", label="hBP01-004", title="Some card", path=(), url="/cards/hBP01-004", texts=())
+    row = SearchRow.of(group="cards", label="hBP01-004", title="Some card", path=(), url="/cards/hBP01-004", texts=())
 
     def cards(words: list[str], each: int) -> HitGroup:
         return HitGroup("cards", 1, [Hit(row, [(row.title, False)], [], "")])

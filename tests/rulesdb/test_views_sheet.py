@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from django.test import Client
 
-from rulesdb.views.sheet import MOST_PROVISIONS, MOST_RULES, numbers
+from rulesdb.views.sheet import MAX_PROVISIONS, MAX_RULES, sheet_numbers
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
@@ -73,9 +73,9 @@ def test_what_cannot_be_printed_is_said(client: Client) -> None:
 
 def test_a_sheet_is_bounded(client: Client) -> None:
     everything = ",".join(f"{chapter}.{section}" for chapter in range(1, 13) for section in range(1, 9))
-    assert len(numbers(everything)) == MOST_RULES
+    assert len(sheet_numbers(everything)) == MAX_RULES
     page = client.get(f"{SHEET}?rules={everything}").content.decode()
-    assert page.count('class="num"') <= MOST_PROVISIONS + MOST_RULES
+    assert page.count('class="num"') <= MAX_PROVISIONS + MAX_RULES
     assert "The sheet is full" in page
     assert f"<h1>{'x' * 80}</h1>" in client.get(f"{SHEET}?rules=8.4.3&title={'x' * 500}").content.decode()
 

@@ -16,10 +16,10 @@ from judge.desk.cards.searching import FoundCards, find_named
 from judge.desk.presenting.engine_edition import engine_number
 from judge.desk.presenting.page_words import language
 from rulesdb.models import Provision
-from rulesdb.search import Hit, HitGroup, Row, read_rule_number
-from rulesdb.search.finding import clip, marked
-from rulesdb.search.query import Word
-from rulesdb.views.provision_view import Tie
+from rulesdb.search import Hit, HitGroup, SearchRow, read_rule_number
+from rulesdb.search.finding import clip_excerpt, mark_matches
+from rulesdb.search.query import QueryWord
+from rulesdb.views.provision_view import LinkedItem
 
 GROUP = "cards"
 NOTHING = re.compile(r"(?!)")
@@ -43,7 +43,7 @@ def group(words: Sequence[str], each: int) -> HitGroup:
 def _hit(entry: IndexedCard, found: FoundCards) -> Hit:
     told = entry.told[language()]
     pattern = pattern_of(found.words)
-    row = Row(
+    row = SearchRow(
         group=GROUP,
         label=entry.number,
         title=f"{told.name} · {told.other}" if told.other != told.name else told.name,
@@ -51,10 +51,10 @@ def _hit(entry: IndexedCard, found: FoundCards) -> Hit:
         url=reverse("desk:card", args=[entry.number]),
         texts=((language(), told.line),),
     )
-    return Hit(row, marked(row.title, pattern), excerpt(entry, pattern), language(), (told.gist,))
+    return Hit(row, mark_matches(row.title, pattern), excerpt(entry, pattern), language(), (told.gist,))
 
 
-def pattern_of(words: Iterable[Word]) -> re.Pattern[str]:
+def pattern_of(words: Iterable[QueryWord]) -> re.Pattern[str]:
     """A pattern that finds the words in a folded text."""
     parts = "|".join(filter(None, (word.pattern(alone=True) for word in words)))
     return re.compile(parts) if parts else NOTHING
@@ -63,13 +63,13 @@ def pattern_of(words: Iterable[Word]) -> re.Pattern[str]:
 def excerpt(entry: IndexedCard, pattern: re.Pattern[str]) -> Pieces:
     """The part of a card's written text with the first word that was looked for, or its first words."""
     line = entry.told[language()].line
-    return clip(marked(line, pattern)) if line else []
+    return clip_excerpt(mark_matches(line, pattern)) if line else []
 
 
-def ties(provision: Provision) -> Iterator[Tie]:
+def linked_card_count(provision: Provision) -> Iterator[LinkedItem]:
     """For the page of a rule: the number of cards with a text that rests on it."""
     number = engine_number(provision)
     count = len(index().resting_on.get(number, ())) if number else 0
     if count:
         words = ngettext("{count} card whose text rests on it", "{count} cards whose text rests on it", count)
-        yield Tie(_("Cards"), words.format(count=count), f"{reverse('desk:cards')}?rule={number}")
+        yield LinkedItem(_("Cards"), words.format(count=count), f"{reverse('desk:cards')}?rule={number}")

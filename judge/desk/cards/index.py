@@ -27,7 +27,7 @@ from judge.engine.effects.language import AlsoNamed, Colour
 from judge.engine.effects.walking import iter_nodes
 from judge.wording import Language
 from judge.wording.words import COLOUR, KIND, TAG
-from rulesdb.kana import kana, sound_of
+from rulesdb.kana import sound_of, to_hiragana
 from rulesdb.search.folding import fold
 from rulesdb.search.query import latin_of
 
@@ -187,7 +187,9 @@ def _given_names(card: Card) -> Iterator[str]:
     for word in {*re.split(r"[・＝\s]+", card.name), *(card.name_en or "").split()}:
         if len(word) >= SHORTEST_GIVEN_NAME:
             yield word
-    if (last := kana((card.name_en or card.name).split()[-1])) and fold_name(card.name).endswith(fold_name(last)):
+    if (last := to_hiragana((card.name_en or card.name).split()[-1])) and fold_name(card.name).endswith(
+        fold_name(last)
+    ):
         yield last
     tail = KANA_AT_THE_END.search(card.name)
     if tail and len(tail[0]) >= SHORTEST_GIVEN_NAME and without_honorific(card.name) != card.name.removesuffix(tail[0]):

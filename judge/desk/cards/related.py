@@ -20,9 +20,9 @@ from rulesdb.models import Citation, Language, Question
 from rulesdb.search import corpus
 from rulesdb.search.folding import fold
 from rulesdb.search.query import needle_of
-from rulesdb.search.rows import PASSAGES, QUESTIONS, Row
+from rulesdb.search.rows import PASSAGES, QUESTIONS, SearchRow
 from rulesdb.shelf import Shelf, shelf
-from rulesdb.views.labels import title_of
+from rulesdb.views.labels import discrepancy_title
 
 SHORTEST_NAME = 3
 """A shorter name is not looked for in texts, because it is a part of many words."""
@@ -159,7 +159,7 @@ def _texts(documents: Shelf) -> Iterable[tuple[CardMention, str, str]]:
         yield CardMention("passage", f"{row.title}{place}", row.url, spoken), row.folded, row.latin
 
 
-def _language(row: Row) -> str:
+def _language(row: SearchRow) -> str:
     return row.texts[0][0] if row.texts else ""
 
 
@@ -168,7 +168,7 @@ def left_open(number: str) -> list[tuple[str, CardMention]]:
     return [
         (
             text.partition(" ")[2],
-            CardMention("discrepancy", title_of(each), reverse("rulesdb:discrepancy", args=[each.slug])),
+            CardMention("discrepancy", discrepancy_title(each), reverse("rulesdb:discrepancy", args=[each.slug])),
         )
         for each in shelf().discrepancies
         for text in each.texts

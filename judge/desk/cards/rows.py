@@ -16,7 +16,7 @@ from judge.desk.cards.search_form import FilterField
 from judge.desk.cards.searching import FoundCards
 from judge.desk.presenting.page_words import language
 from judge.wording import Language
-from rulesdb.search.finding import marked
+from rulesdb.search.finding import mark_matches
 from rulesdb.templatetags.rules import pieces
 
 _JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff][\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]*")
@@ -41,7 +41,9 @@ def _row(entry: IndexedCard, spoken: Language, pattern: re.Pattern[str], made: C
         return mark_safe(f"{opening}{plain}")  # noqa: S308 - each part is made by format_html
     told = entry.told[spoken]
     other = "en" if spoken == "ja" else "ja"
-    name = _named(marked(told.name, pattern), marked(told.other, pattern) if told.other != told.name else [], other)
+    name = _named(
+        mark_matches(told.name, pattern), mark_matches(told.other, pattern) if told.other != told.name else [], other
+    )
     return mark_safe(f"{opening}{name}{about}{_text(excerpt(entry, pattern), spoken)}</a></li>")  # noqa: S308
 
 

@@ -25,7 +25,7 @@ from judge.wording.words import KIND, LEVEL
 from rulesdb.kana import sound_of_latin
 from rulesdb.search import canonical_number, corpus, numbers_in
 from rulesdb.search.kana_words import kana_typed, only_inside_other_words
-from rulesdb.search.query import Word, words_of
+from rulesdb.search.query import QueryWord, query_words
 from rulesdb.search.readings import respelled
 
 COLOURLESS = "colorless"
@@ -121,7 +121,7 @@ class FoundCards:
     """The cards found, best first, and the words that were looked for in their texts."""
 
     entries: tuple[IndexedCard, ...]
-    words: tuple[Word, ...]
+    words: tuple[QueryWord, ...]
 
 
 def find(asked: CardQuery) -> FoundCards:
@@ -129,7 +129,7 @@ def find(asked: CardQuery) -> FoundCards:
     looked_in = index()
     if not asked.q:
         return FoundCards(tuple(_filtered(asked, looked_in.entries)), ())
-    words = tuple(words_of(asked.q, corpus().names))
+    words = tuple(query_words(asked.q, corpus().names))
     ranks = dict.fromkeys(_with_all(words, looked_in, kana_typed(asked.q)), BY_TEXT) | _by_name(
         asked.q, words, looked_in
     )
@@ -140,7 +140,7 @@ def find_named(query: str) -> tuple[FoundCards, bool]:
     """The cards with a name or number that fits a text, and whether the first one's name or number is exactly the text. If none
     fits the whole text: those that would if its words were spelled as in names, or else those that it names among other words."""
     looked_in = index()
-    words = tuple(words_of(query, corpus().names))
+    words = tuple(query_words(query, corpus().names))
     ranks = _by_name(query, words, looked_in)
     sounds_like_a_word = respelled(query, corpus().sounds, corpus().is_word)
     if (
@@ -148,7 +148,7 @@ def find_named(query: str) -> tuple[FoundCards, bool]:
         and not sounds_like_a_word
         and (spelled := spelled_as_names(query, looked_in, corpus().is_word)) != query.casefold()
     ):
-        ranks = _by_name(spelled, words_of(spelled, corpus().names), looked_in)
+        ranks = _by_name(spelled, query_words(spelled, corpus().names), looked_in)
     if not ranks:
         return FoundCards(tuple(looked_in.entries[place] for place in named_within(query, looked_in)), words), False
     return FoundCards(_best(ranks, looked_in), words), min(ranks.values(), default=BY_TEXT) <= BY_WHOLE_NAME
@@ -170,7 +170,7 @@ def _best(ranks: Mapping[int, int], looked_in: CardIndex) -> tuple[IndexedCard, 
     return tuple(looked_in.entries[place] for place in sorted(ranks, key=lambda place: (ranks[place], place)))
 
 
-def _by_name(query: str, words: Iterable[Word], looked_in: CardIndex) -> dict[int, int]:
+def _by_name(query: str, words: Iterable[QueryWord], looked_in: CardIndex) -> dict[int, int]:
     """The place of every card with a name or number that fits, and how well it fits."""
     every = looked_in.entries
     number = read_number(query)
@@ -228,13 +228,13 @@ def _by_facts(query: str, looked_in: CardIndex) -> dict[int, int]:
     }
 
 
-def _with_all(words: Iterable[Word], looked_in: CardIndex, kana: Mapping[str, str]) -> set[int]:
+def _with_all(words: Iterable[QueryWord], looked_in: CardIndex, kana: Mapping[str, str]) -> set[int]:
     """The places of the cards that have every word in a name, in the number or in the words of their pages."""
     places = [_with(word, looked_in, kana) for word in words]
     return set.intersection(*places) if places else set()
 
 
-def _with(word: Word, looked_in: CardIndex, kana: Mapping[str, str]) -> set[int]:
+def _with(word: QueryWord, looked_in: CardIndex, kana: Mapping[str, str]) -> set[int]:
     """The places of the cards that have a word in one of its forms, or the term of the other language for it. Kana count as
     `kana_typed` says in which script they were typed."""
     name = fold_name(word.typed)

@@ -17,7 +17,7 @@ from judge.cards.library import library
 from judge.desk.presenting.page_words import language
 from judge.scenarios.answer_checks import Document, check_answers
 from rulesdb.importers.errors import DocumentError
-from rulesdb.management.telling import document_error, file_error
+from rulesdb.management.error_words import document_error, file_error
 
 
 class AnsweringCommand(BaseCommand):

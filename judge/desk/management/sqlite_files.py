@@ -15,7 +15,7 @@ from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 from django.utils.translation import gettext as _
 
-from rulesdb.management.telling import file_error
+from rulesdb.management.error_words import file_error
 
 BUSY_SECONDS = 30
 PAGES = 10

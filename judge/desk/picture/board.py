@@ -26,7 +26,7 @@ from judge.desk.presenting.played_edition import marked_labels
 from judge.desk.presenting.stepping import StepView
 from judge.desk.table.board import TableSide, Tile
 from judge.desk.table.zone import Zone
-from rulesdb.notice import notice
+from rulesdb.edition_notice import edition_notice
 
 HEAD = 44
 FOOT = 128
@@ -61,7 +61,7 @@ def _head(canvas: Canvas, view: StepView, title: str) -> None:
     if board.turn:
         turn = _("Turn %(turn)s, player %(player)s") % {"turn": board.turn, "player": board.player}
         where = f"{turn} · {board.step}"
-    found = notice(board.edition)
+    found = edition_notice(board.edition)
     edition = f"{_('Rules')} {board.edition}"
     if found is not None:
         edition = f"{edition} · {_('in force: {edition}').format(edition=found.in_force)}"

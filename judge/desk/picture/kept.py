@@ -18,7 +18,7 @@ from judge.desk.picture.picture_text import PictureText
 from judge.desk.presenting.page_words import language
 from judge.desk.presenting.played_edition import marked_labels
 from judge.desk.presenting.stepping import StepView
-from rulesdb.notice import notice
+from rulesdb.edition_notice import edition_notice
 
 _BROKEN = (OSError, EOFError, pickle.UnpicklingError, zlib.error)
 """The errors raised for a cached file that cannot be read or written."""
@@ -28,7 +28,7 @@ _ONE_AT_A_TIME = Lock()
 def digest(view: StepView, title: str) -> str:
     """A name for the picture of a view in the language that is active: another one as soon as anything drawn would differ."""
     rules = marked_labels((cite.rule for cite in view.cites), view.board.edition)
-    drawn = (view.board, view.words, view.outcome, view.changes, rules, notice(view.board.edition))
+    drawn = (view.board, view.words, view.outcome, view.changes, rules, edition_notice(view.board.edition))
     return hashlib.sha256(repr((_drawing(), language(), title, drawn)).encode()).hexdigest()[:32]
 
 

@@ -23,8 +23,8 @@ from judge.engine.other_readings import OTHER_READINGS
 from judge.engine.position.notation import read
 from judge.scenarios.rule_numbers import labels
 from judge.wording import sentence
+from rulesdb.edition_notice import notice_words
 from rulesdb.languages import colon, in_brackets, listed, sentences, series
-from rulesdb.notice import notice_words
 
 MAX_LINES = 24
 """A text to send has at most this many happenings: the last ones of the line."""

@@ -21,8 +21,8 @@ from judge.engine.game import Game
 from judge.engine.position.notation import read
 from judge.engine.position.setup import position_from_state
 from judge.wording import sentence
+from rulesdb.edition_notice import notice_words
 from rulesdb.languages import in_brackets, labelled, sentences, series
-from rulesdb.notice import notice_words
 
 MAX_STEPS = 150
 """At most this many of the steps that differ are shown for each line."""

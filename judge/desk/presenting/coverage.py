@@ -18,7 +18,7 @@ from judge.scenarios.firing import Firing
 from judge.scenarios.library import firing_now
 from rulesdb.languages import labelled, listed
 from rulesdb.models import Provision
-from rulesdb.views.provision_view import Tie
+from rulesdb.views.provision_view import LinkedItem
 
 MAX_SCENARIOS_SHOWN = 5
 """At most this many scenarios stand on the page of a rule; the engine's page of the rule has all."""
@@ -82,7 +82,7 @@ def treatment_of(found: ProvisionCoverage) -> list[str]:
     return [_("The engine does not carry this out yet: judge it by hand.")]
 
 
-def ties(provision: Provision) -> list[Tie]:
+def linked_engine_items(provision: Provision) -> list[LinkedItem]:
     """What the page of a rule says about the engine: how it treats the rule, and the scenarios that play the rule. The rule is one
     of the edition that the engine carries out or of a newer one in force.
 
@@ -91,7 +91,7 @@ def ties(provision: Provision) -> list[Tie]:
     number = engine_number(provision)
     heading = _("The engine")
     note = edition_note(provision)
-    given = [Tie(heading, note)] if note else []
+    given = [LinkedItem(heading, note)] if note else []
     if number is None or number not in counted_provisions():
         return given
 
@@ -102,15 +102,15 @@ def ties(provision: Provision) -> list[Tie]:
 
     whole = reverse("desk:engine_rule", args=[number])
     if found.places or found.mechanism:
-        given.append(Tie(heading, _("How the engine carries this out"), whole))
+        given.append(LinkedItem(heading, _("How the engine carries this out"), whole))
     else:
-        given += [Tie(heading, each) for each in treatment_of(found)]
+        given += [LinkedItem(heading, each) for each in treatment_of(found)]
 
     heading = _("Scenarios that play it")
     given += [
-        Tie(heading, each.title, reverse("desk:scenario", args=[each.name]))
+        LinkedItem(heading, each.title, reverse("desk:scenario", args=[each.name]))
         for each in scenario_links(found.scenarios[:MAX_SCENARIOS_SHOWN], firing)
     ]
     if len(found.scenarios) > MAX_SCENARIOS_SHOWN:
-        given.append(Tie(heading, _("All {count} scenarios").format(count=len(found.scenarios)), whole))
+        given.append(LinkedItem(heading, _("All {count} scenarios").format(count=len(found.scenarios)), whole))
     return given

@@ -19,12 +19,12 @@ from judge.desk.presenting.examples import example_with, named
 from judge.desk.presenting.page_words import language
 from judge.engine.position.setup import position_from_state
 from judge.scenarios.library import Example, scenario_names
-from rulesdb.views.compare import Pair, PlayedBoard
+from rulesdb.views.compare import BoardPair, PlayedBoard
 
 FOLDER = "editions"
 
 
-def pairs(older: str, newer: str, chapter: str = "") -> Iterator[Pair]:
+def pairs(older: str, newer: str, chapter: str = "") -> Iterator[BoardPair]:
     """Every pair of these editions by name, in the language of the page; with `chapter` those about a rule of that chapter."""
     for name in scenario_names(FOLDER):
         if name.endswith(f"-{older}"):
@@ -43,7 +43,7 @@ def _about(name: str, chapter: str) -> bool:
 
 
 @cache
-def _pair(first: str, second: str, _language: str) -> Pair | None:
+def _pair(first: str, second: str, _language: str) -> BoardPair | None:
     """None where one of them is missing or cannot be played, they do not begin from the same board, or are told alike."""
     old = example_with(first)
     new = example_with(second)
@@ -55,7 +55,7 @@ def _pair(first: str, second: str, _language: str) -> Pair | None:
         return None
     ends = [position_from_state(play.game.state, contents[0].library) for play in plays]
     found = differences(ends[0], ends[1], contents[0].library)
-    return Pair(
+    return BoardPair(
         title=named(new),
         older=_played(old, first, plays[0]),
         newer=_played(new, second, plays[1]),

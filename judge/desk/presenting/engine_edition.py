@@ -84,7 +84,7 @@ def out_of_force() -> str:
 
 def affected_rules() -> Iterator[AffectedRule]:
     """Every rule in which the edition in force differs from the engine's edition; empty while they are the same edition."""
-    for one in changes_since(shelf(), IN_FORCE).touched:
+    for one in changes_since(shelf(), IN_FORCE).changed_rules:
         known = one.older is not None and one.older.number in counted_provisions()
         yield AffectedRule(
             change=str(WORDS[one.change]),

@@ -11,10 +11,10 @@ from judge.desk.cards.groups import pattern_of
 from judge.desk.presenting.page_words import language
 from judge.scenarios.firing import Firing
 from judge.scenarios.library import firing_if_ready
-from rulesdb.search import Hit, HitGroup, Row, corpus, read_rule_number
-from rulesdb.search.finding import marked
+from rulesdb.search import Hit, HitGroup, SearchRow, corpus, read_rule_number
+from rulesdb.search.finding import mark_matches
 from rulesdb.search.folding import fold
-from rulesdb.search.query import latin_of, words_of
+from rulesdb.search.query import latin_of, query_words
 from rulesdb.shelf import shelf
 
 GROUP = "scenarios"
@@ -31,7 +31,7 @@ class ScenarioTitles:
 def group(words: Sequence[str], each: int) -> HitGroup:
     """The scenarios that fit words typed into the search box of the site; none while they are being played."""
     query = " ".join(words)
-    asked = [] if read_rule_number(query) else words_of(query, corpus().names)
+    asked = [] if read_rule_number(query) else query_words(query, corpus().names)
     if not asked:
         return HitGroup(GROUP, 0, [])
 
@@ -48,8 +48,8 @@ def group(words: Sequence[str], each: int) -> HitGroup:
     for name in names[:each]:
         told = looked.firing.scenarios[name]
         title = told.title_ja if japanese else told.title
-        row = Row(GROUP, label="", title=title, path=(), url=reverse("desk:scenario", args=[name]), texts=())
-        hits.append(Hit(row, marked(title, pattern), [], language()))
+        row = SearchRow(GROUP, label="", title=title, path=(), url=reverse("desk:scenario", args=[name]), texts=())
+        hits.append(Hit(row, mark_matches(title, pattern), [], language()))
 
     return HitGroup(GROUP, len(names), hits)
 

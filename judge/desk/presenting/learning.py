@@ -19,9 +19,9 @@ from judge.engine.editions import IN_FORCE
 from judge.scenarios.engine_provisions import chapters
 from judge.scenarios.library import Example, examples
 from judge.scenarios.rule_numbers import shown
-from rulesdb.plain import plain_words
+from rulesdb.plain_words import plain_words
 from rulesdb.shelf import shelf
-from rulesdb.views.labels import gist_of
+from rulesdb.views.labels import clause_words
 
 TOPICS: dict[str, Promise] = {
     "10": gettext_lazy("Which ability comes first"),
@@ -91,7 +91,7 @@ def _reason(number: str, edition: str, label: str) -> RuleMeaning | None:
     provision = volume.numbers.get(number) if volume else None
     if provision is None:
         return None
-    in_language, words = gist_of(provision)
+    in_language, words = clause_words(provision)
     return RuleMeaning(number, edition, label, words, in_language, own=False)
 
 

@@ -21,8 +21,8 @@ from judge.engine.outcomes import Kind, LineEnd, Outcome, SearchResult
 from judge.scenarios.rule_numbers import labels
 from judge.scenarios.stopped_lines import outcomes_and_stops
 from judge.wording import sentence
+from rulesdb.edition_notice import notice_words
 from rulesdb.languages import in_brackets, labelled, series
-from rulesdb.notice import notice_words
 
 MAX_OUTCOMES_SHOWN = 12
 """At most this many outcomes are shown side by side; the others are counted."""

@@ -11,13 +11,13 @@ from judge.desk.presenting.page_words import language
 from judge.engine.editions import IN_FORCE
 from judge.scenarios.library import firing_now
 from rulesdb.models import Citation
-from rulesdb.views.provision_view import Board
+from rulesdb.views.provision_view import BoardLink
 
 KINDS = {Citation.Source.QUESTION: "faq", Citation.Source.ANSWER: "answer", Citation.Source.PASSAGE: "rulebook"}
 """Kind of a citation's source to that of a scenario's."""
 
 
-def boards(kind: str, key: str) -> Iterator[Board]:
+def boards(kind: str, key: str) -> Iterator[BoardLink]:
     """The boards of a question, an official answer, or a passage in whichever edition or language it is read: their scenarios
     that hold."""
     source = KINDS.get(kind)  # type: ignore[call-overload]
@@ -27,7 +27,7 @@ def boards(kind: str, key: str) -> Iterator[Board]:
     japanese = language() == "ja"
     for name in firing.from_source(source, key.rpartition("/")[2]):
         told = firing.scenarios[name]
-        yield Board(
+        yield BoardLink(
             title=told.title_ja if japanese else told.title,
             url=reverse("desk:play", args=[name, 1]) if told.on_a_board else reverse("desk:scenario", args=[name]),
             description=told.description_ja if japanese else told.description,

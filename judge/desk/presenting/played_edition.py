@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 
 from judge.engine.editions import IN_FORCE
 from judge.scenarios.rule_numbers import ShownRule, shown
+from rulesdb.edition_notice import comparison_url
 from rulesdb.importers.numbers import depth_of, parent_of
-from rulesdb.notice import compared
 from rulesdb.shelf import ChangedRule, KindOfChange, changes_since, shelf
 
 Kind = Literal["changed", "gone", "new"]
@@ -106,14 +106,14 @@ def _rule_change(one: ChangedRule, number: str, edition: str, kind: Kind) -> Rul
     place = one.newer[0] if one.newer else one.older
     chapter = place.number.partition(".")[0] if place else ""
     mark = f"#was-{number}" if kind != "new" else f"#now-{number}"
-    url = compared(IN_FORCE if kind == "new" else edition, chapter)
+    url = comparison_url(IN_FORCE if kind == "new" else edition, chapter)
     return RuleChange(number, edition, kind, current.edition.version, f"{url}{mark}" if url else reverse("desk:engine"))
 
 
 def _touched_in(sections: Iterable[str]) -> Iterable[RuleChange]:
     """The rules directly below these numbers that are changed, gone or new since the engine's edition; of a chapter none."""
     wanted = {number for number in sections if number and depth_of(number) >= LEAST_SECTION_DEPTH}
-    for one in changes_since(shelf(), IN_FORCE).touched:
+    for one in changes_since(shelf(), IN_FORCE).changed_rules:
         if one.older is not None and parent_of(one.older.number) in wanted:
             change = change_of_rule(one.older.number, IN_FORCE)
             if change is not None:

@@ -35,7 +35,7 @@ from judge.engine.position.notation import read as read_notation
 from judge.scenarios.rule_numbers import shown
 from judge.wording import sentence
 from rulesdb.models import Provision
-from rulesdb.views.provision_view import Reading, provision_url, read
+from rulesdb.views.provision_view import RenderedProvision, provision_url, render_provision
 
 MAX_RULES_IN_WORDS = 8
 """At most this many rules are quoted, so that the page fits on one printed sheet; of the others only the numbers stand there."""
@@ -295,9 +295,9 @@ class RulingView:
         return linked_one(stored, edition) if stored else SafeString()
 
     @property
-    def readings(self) -> list[Reading]:
+    def readings(self) -> list[RenderedProvision]:
         """The rules with their text, as many as fit on a sheet."""
-        return [read(row, pinned=True) for row in self.rules[:MAX_RULES_IN_WORDS]]
+        return [render_provision(row, pinned=True) for row in self.rules[:MAX_RULES_IN_WORDS]]
 
     @property
     def sheet(self) -> str:

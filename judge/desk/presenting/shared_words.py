@@ -10,7 +10,7 @@ from judge.desk.picture.picture_text import PictureText
 from judge.desk.presenting.page_words import language
 from rulesdb.models import Language
 from rulesdb.shelf import shelf
-from rulesdb.views.labels import gist_of, heading_words
+from rulesdb.views.labels import clause_words, heading_words
 
 
 def picture_text_of(kind: str, key: str) -> PictureText | None:
@@ -24,9 +24,9 @@ def _rule(key: str) -> PictureText | None:
     row = volume.numbers.get(number) if volume else None
     if volume is None or row is None:
         return None
-    spoken, words = gist_of(row)
+    spoken, words = clause_words(row)
     if row.is_heading:
-        words = " · ".join(f"{each.number} {gist_of(each)[1]}" for each in volume.children(row))
+        words = " · ".join(f"{each.number} {clause_words(each)[1]}" for each in volume.children(row))
     official = spoken == volume.edition.language and spoken == Language.JAPANESE
     whose = _("The official Japanese words") if official else _("Unofficial translation")
     of = _("Comprehensive Rules %(version)s") % {"version": version}

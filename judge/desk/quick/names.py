@@ -11,7 +11,7 @@ from typing import Literal
 from judge.cards.kana import readings
 from judge.cards.library import fold
 from judge.engine.cards import Card, Library
-from rulesdb.kana import kana
+from rulesdb.kana import to_hiragana
 
 Group = Literal["holomem", "oshi", "attached", "support"]
 ON_STAGE: frozenset[Group] = frozenset({"holomem", "oshi", "attached"})
@@ -151,7 +151,7 @@ def _words(name: CardName) -> Iterator[str]:
     for word in WORD.findall(name.name_en or name.name):
         if len(word) > 1:
             yield word
-            yield kana(word)
+            yield to_hiragana(word)
     for part in re.split(r"[・\s]", name.name):
         if len(part) > 1:
             yield part

@@ -10,10 +10,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from judge.desk.models import Mention
-from rulesdb.floor import editions_of, floor_documents, floor_provision, notation
+from rulesdb.floor import floor_documents, floor_editions, floor_notation, floor_provision
 from rulesdb.languages import listed
 from rulesdb.models import Provision
-from rulesdb.views.labels import document_of
+from rulesdb.views.labels import document_title
 from rulesdb.views.provision_view import provision_url
 
 _TAIL = (
@@ -32,13 +32,13 @@ def version_of(found: re.Match[str], written: Written) -> str:
     """The edition that a text means: the one that it names, the one in force when it was written, or the one in force."""
     key = key_of(found)
     slug = key.partition("#")[0]
-    volumes = editions_of(slug)
+    volumes = floor_editions(slug)
     return found["floor_version"] or written.get(key, "") or (volumes[0].edition.version if volumes else "")
 
 
 def key_of(found: re.Match[str]) -> str:
     """By which key a mention is stored."""
-    return notation(found["floor"].lower(), found["floor_number"])
+    return floor_notation(found["floor"].lower(), found["floor_number"])
 
 
 def provision_of(key: str, version: str) -> Provision | None:
@@ -64,7 +64,7 @@ def written_of(text: str, mentions: Iterable[Mention]) -> dict[str, str]:
 def full_notation(key: str, version: str) -> str:
     """A provision with its edition, as a judge writes it: `floor/2026-07#4.2`."""
     slug, _sign, number = key.partition("#")
-    return notation(slug, number, version)
+    return floor_notation(slug, number, version)
 
 
 def link(key: str, version: str, words: str) -> SafeString:
@@ -90,19 +90,19 @@ def unknown_words(key: str, version: str) -> str:
     if slug not in documents:
         told = _("There are no floor rules “{slug}” here. Those stored: {stored}.")
         return told.format(slug=slug, stored=listed(documents))
-    volumes = editions_of(slug, version)
+    volumes = floor_editions(slug, version)
     if not volumes:
         told = _("There is no edition {version} of “{slug}” here. Those stored: {stored}.")
         stored = dict.fromkeys(volume.edition.version for volume in documents[slug])
         return told.format(version=version, slug=slug, stored=listed(stored))
     told = _("There is no provision {number} in {document}.")
-    return told.format(number=number, document=document_of(volumes[0].edition))
+    return told.format(number=number, document=document_title(volumes[0].edition))
 
 
 def near_to_floor(key: str, version: str) -> list[Provision]:
     """Provisions that may be meant instead of one that does not exist: those below the nearest number above it."""
     slug, _sign, number = key.partition("#")
-    volumes = editions_of(slug, version) or editions_of(slug)
+    volumes = floor_editions(slug, version) or floor_editions(slug)
     if not volumes:
         return []
     volume = volumes[0]
@@ -116,4 +116,4 @@ def floor_example() -> str:
     """A provision of the first document as a judge writes it; empty where no floor rules are stored."""
     rows = next((volumes[0].rows for volumes in floor_documents().values()), [])
     clause = next((row for row in rows if not row.is_heading), None)
-    return notation(clause.edition.document.slug, clause.number) if clause else ""
+    return floor_notation(clause.edition.document.slug, clause.number) if clause else ""

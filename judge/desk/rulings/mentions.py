@@ -28,12 +28,12 @@ from judge.desk.rulings.floor_mentions import (
     version_of,
 )
 from judge.desk.rulings.floor_mentions import link as floor_link
-from rulesdb.floor import floor_documents, notation
+from rulesdb.floor import floor_documents, floor_notation
 from rulesdb.models import Provision
 from rulesdb.search import canonical_number
 from rulesdb.shelf import EditionInMemory, shelf
 from rulesdb.templatetags.rules import chip
-from rulesdb.views.labels import gist_of
+from rulesdb.views.labels import clause_words
 from rulesdb.views.missing import near_to
 
 _PLAIN = str.maketrans("０１２３４５６７８９．－‐‑–—：／＆Ｑｑ＃", "0123456789.-----:/&Qq#")
@@ -183,8 +183,8 @@ def unknown(each: MentionInText, typed: str, line: int = 1, *, prose: bool = Tru
     prose."""
     if each.kind == Mention.Kind.FLOOR:
         rows = near_to_floor(each.key, each.edition)
-        documents = [(row, notation(row.edition.document.slug, row.number)) for row in rows]
-        near_it = tuple(OfferedProvision(key, *reversed(gist_of(row))) for row, key in documents)
+        documents = [(row, floor_notation(row.edition.document.slug, row.number)) for row in rows]
+        near_it = tuple(OfferedProvision(key, *reversed(clause_words(row))) for row, key in documents)
         return UnknownNumber(line, typed, unknown_words(each.key, each.edition), near_it)
     if each.kind == Mention.Kind.RULE:
         volume = shelf().edition(each.edition)
@@ -239,7 +239,7 @@ def _like(slug: str) -> list[tuple[str, str]]:
 
 def offers(rows: list[Provision]) -> tuple[OfferedProvision, ...]:
     """Provisions to choose among, with their first words in the language of the page."""
-    told = ((row, gist_of(row)) for row in rows)
+    told = ((row, clause_words(row)) for row in rows)
     return tuple(OfferedProvision(row.number, words, language) for row, (language, words) in told)
 
 

@@ -15,8 +15,8 @@ from judge.desk.models import Mention, RulingEntry, full_text
 from judge.desk.models.full_text import TextQuery, named_token
 from judge.desk.rulings.changes import citation
 from rulesdb.models import Citation, Provision
-from rulesdb.search import Hit, HitGroup, Row, read_answer_number, read_rule_number
-from rulesdb.search.finding import clip, marked
+from rulesdb.search import Hit, HitGroup, SearchRow, read_answer_number, read_rule_number
+from rulesdb.search.finding import clip_excerpt, mark_matches
 from rulesdb.search.folding import fold
 from rulesdb.shelf import shelf
 from rulesdb.views.provision_view import Link
@@ -173,14 +173,14 @@ def group(words: Sequence[str], each: int) -> HitGroup:
 def _hits(rows: Iterable[RulingEntry], words: Sequence[str]) -> Iterator[Hit]:
     pattern = re.compile("|".join(map(re.escape, words)))
     for entry in rows:
-        row = Row(
+        row = SearchRow(
             group=GROUP, label="", title=title_of(entry), path=(), url=url_of(entry), texts=(("", entry.happened),)
         )
         place = " · ".join(filter(None, (entry.event, f"{entry.stored:%Y-%m-%d}")))
         yield Hit(
             row,
-            marked(row.title, pattern),
-            clip(marked(entry.happened, pattern)) if entry.happened else [],
+            mark_matches(row.title, pattern),
+            clip_excerpt(mark_matches(entry.happened, pattern)) if entry.happened else [],
             "",
             (place,),
         )

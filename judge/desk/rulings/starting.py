@@ -12,7 +12,7 @@ from judge.desk.rulings.floor_mentions import full_notation
 from judge.desk.rulings.mentions import provision
 from judge.scenarios.rule_numbers import labels
 from rulesdb.languages import in_brackets
-from rulesdb.views.labels import gist_of
+from rulesdb.views.labels import clause_words
 from rulesdb.views.provision_view import provision_url
 
 MAX_STEPS_OFFERED = 6
@@ -154,6 +154,6 @@ def _rules(steps: Iterable[StepTick]) -> list[CitedRule]:
 
 def _rule(each: CitedRule, *, checked: bool) -> RuleTick:
     row = provision(each.number, each.edition)
-    language, words = gist_of(row) if row else ("", "")
+    language, words = clause_words(row) if row else ("", "")
     url = provision_url(row, each.edition) if row else ""
     return RuleTick(each.edition, each.number, words, language, checked, url)

@@ -28,7 +28,7 @@ from judge.desk.table.board import label_of
 from judge.engine.editions import EDITIONS
 from judge.engine.state import UNSEEN
 from judge.scenarios.rule_numbers import shown
-from rulesdb.notice import Notice, notice
+from rulesdb.edition_notice import EditionNotice, edition_notice
 from rulesdb.shelf import shelf
 from rulesdb.templatetags.cached_parts import cached_part, cached_parts, hole
 from rulesdb.templatetags.rules import chip, written_chip
@@ -82,11 +82,11 @@ def rules_since(view: StepView) -> tuple[RuleChange, ...]:
     return changes_of_step((cite.rule for cite in view.cites), view.board.edition, (each.key for each in options))
 
 
-@register.inclusion_tag("desk/parts/edition_notice.html", takes_context=True)
-def edition_notice(context: template.Context) -> dict[str, Notice | None]:
+@register.inclusion_tag("desk/parts/edition_notice.html", name="edition_notice", takes_context=True)
+def edition_notice_tag(context: template.Context) -> dict[str, EditionNotice | None]:
     """``{% edition_notice %}``: that the edition that the page goes by is not in force: that of its board, or else the engine's."""
     page = {str(name): value for name, value in context.flatten().items()}
-    return {"notice": notice(_edition_of(page))}
+    return {"notice": edition_notice(_edition_of(page))}
 
 
 def _edition_of(page: Mapping[str, object]) -> str:

@@ -31,7 +31,7 @@ from judge.scenarios.rule_numbers import shown
 from rulesdb.models import Provision
 from rulesdb.qr import QR_CHARACTERS, qr
 from rulesdb.shelf import shelf
-from rulesdb.views.provision_view import read
+from rulesdb.views.provision_view import render_provision
 from rulesdb.views.shared import NotFound, json_response, wants_json
 
 MAX_RULINGS = 3
@@ -72,7 +72,7 @@ def answer(request: HttpRequest, digest: str) -> HttpResponse:
         "packed_url": packed_url,
         "packed_qr": qr(packed_url) if packed_url and len(packed_url) <= QR_CHARACTERS else "",
         "board": game_board(state, played.start.state, library),
-        "readings": [read(row, pinned=True) for row in rows],
+        "readings": [render_provision(row, pinned=True) for row in rows],
         "further": further,
         "sheet": sheet_size(found.happened, rows, beside=found.situation),
         "rulings": own_rulings(request, line),

@@ -35,7 +35,7 @@ from judge.engine.editions import EDITIONS
 from judge.engine.errors import BadSyntax, EngineError
 from judge.engine.position.model import Position
 from judge.engine.position.notation import read, write
-from rulesdb.views.fragments import varied, wants_fragment
+from rulesdb.views.fragments import vary_on_htmx, wants_fragment
 from rulesdb.views.page_cache import cache_shared_page
 
 ON_A_PAGE = 25
@@ -57,7 +57,7 @@ def new(request: HttpRequest) -> HttpResponse:
     `usual`, `notation`, `ready:<name>`, `example:<name>` or `card:<number>`. An example is opened at its `step`, by default the
     first."""
     if request.method != "POST":
-        return _listed(request) if wants_fragment(request) else varied(_new_page(request))
+        return _listed(request) if wants_fragment(request) else vary_on_htmx(_new_page(request))
 
     start = request.POST.get("start", "")
     if start == "notation":
@@ -98,7 +98,7 @@ def _listed(request: HttpRequest) -> HttpResponse:
     response = render(request, "desk/parts/beginnings.html", {"found": found, "ticket": asked["for"]})
     query = urlencode({name: value for name, value in asked.items() if value})
     response["HX-Replace-Url"] = "?".join(part for part in (reverse("desk:new"), query) if part)
-    return varied(response)
+    return vary_on_htmx(response)
 
 
 def _query(request: HttpRequest) -> str:

@@ -30,7 +30,7 @@ from rulesdb.languages import listed
 from rulesdb.views import missing
 from rulesdb.views.fragments import wants_fragment
 from rulesdb.views.page_cache import cache_shared_page
-from rulesdb.views.shared import answer, page, problem, wants_json
+from rulesdb.views.shared import page, page_or_json, problem, wants_json
 
 ON_A_PAGE = 40
 MAX_SCENARIOS = 6
@@ -97,7 +97,7 @@ def cards(request: HttpRequest) -> HttpResponse:
         return response
 
     context |= {"colors": color_boxes(asked), "fields": [(each, options(each)) for each in fields(asked)]}
-    return answer(
+    return page_or_json(
         request,
         "desk/cards.html",
         context,
@@ -149,7 +149,7 @@ def card(request: HttpRequest, number: str) -> HttpResponse:
         "section": "cards",
     }
 
-    return answer(
+    return page_or_json(
         request,
         "desk/card.html",
         context,

@@ -12,7 +12,7 @@ from judge.desk.models import Case
 from judge.desk.plays import Play
 from judge.desk.presenting.cases import heading
 from judge.engine.position.notation import read
-from rulesdb.views.fragments import varied
+from rulesdb.views.fragments import vary_on_htmx
 
 SAID_YES = "anyway"
 """The session's entry: address of a board to the version that was started all the same."""
@@ -44,7 +44,7 @@ def ask(request: HttpRequest, case: Case) -> HttpResponse:
         "edition": position.rules,
         "section": "boards",
     }
-    return varied(render(request, "desk/anyway.html", context))
+    return vary_on_htmx(render(request, "desk/anyway.html", context))
 
 
 @require_POST

@@ -36,7 +36,7 @@ from judge.engine.position.model import Position
 from judge.engine.position.notation import read, write
 from judge.engine.position.notation_words import CHEERS
 from judge.engine.state import UNSEEN
-from rulesdb.views.fragments import varied, wants_fragment
+from rulesdb.views.fragments import vary_on_htmx, wants_fragment
 from rulesdb.views.shared import NotFound
 
 
@@ -192,10 +192,10 @@ def _first_place(position: Position) -> str:
 def _page(request: HttpRequest, case: Case, position: Position, asked: ChangeResult) -> HttpResponse:
     context = _context(case, position, asked)
     if wants_fragment(request):
-        return varied(render(request, "desk/parts/editor.html", context, status=asked.status))
+        return vary_on_htmx(render(request, "desk/parts/editor.html", context, status=asked.status))
     context["belongs"] = where_case(request, case)
     context["help_keys"] = "desk/parts/keys_editor.html"
-    return varied(render(request, "desk/edit.html", context, status=asked.status))
+    return vary_on_htmx(render(request, "desk/edit.html", context, status=asked.status))
 
 
 def _answer(

@@ -37,8 +37,8 @@ from rulesdb.search import canonical_number
 from rulesdb.shelf import shelf
 from rulesdb.views.missing import rule_asked_for
 from rulesdb.views.page_cache import cache_shared_page
-from rulesdb.views.provision_view import Reading, read
-from rulesdb.views.shared import NotFound, answer, nothing_here
+from rulesdb.views.provision_view import RenderedProvision, render_provision
+from rulesdb.views.shared import NotFound, nothing_here, page_or_json
 
 ON_A_PAGE = 40
 """At most this many scenarios of a provision stand on one page."""
@@ -64,7 +64,7 @@ def about(request: HttpRequest) -> HttpResponse:
         "in_force": out_of_force(),
         "affected": list(affected_rules()),
     }
-    return answer(request, "desk/engine.html", context, lambda: _whole(found, firing))
+    return page_or_json(request, "desk/engine.html", context, lambda: _whole(found, firing))
 
 
 @require_safe
@@ -118,14 +118,14 @@ def provision(request: HttpRequest, number: str) -> HttpResponse:
         "scenarios": scenarios,
     }
 
-    return answer(request, "desk/engine_rule.html", context, lambda: _rule(found, firing))
+    return page_or_json(request, "desk/engine_rule.html", context, lambda: _rule(found, firing))
 
 
-def _reading(number: str) -> Reading | None:
+def _reading(number: str) -> RenderedProvision | None:
     """The words of a provision as the pages of rules show them, with their translation; None where the edition is not stored."""
     volume = shelf().edition(IN_FORCE)
     row = volume.numbers.get(number) if volume else None
-    return read(row, pinned=not row.edition.in_force) if row else None
+    return render_provision(row, pinned=not row.edition.in_force) if row else None
 
 
 def _rule(found: ProvisionCoverage, firing: Firing) -> dict[str, Any]:
@@ -176,7 +176,7 @@ def scenario(request: HttpRequest, name: str) -> HttpResponse:
         ],
     }
 
-    return answer(request, "desk/scenario.html", context, lambda: _scenario(name, context, example))
+    return page_or_json(request, "desk/scenario.html", context, lambda: _scenario(name, context, example))
 
 
 def _scenario(name: str, context: Mapping[str, Any], example: Example) -> dict[str, Any]:

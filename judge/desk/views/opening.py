@@ -29,7 +29,7 @@ from judge.desk.views.card_sheet import targets_sheet
 from judge.desk.views.step_page import ShownLine, query, step_page
 from judge.engine.errors import EngineError
 from judge.engine.position.notation import read
-from rulesdb.views.fragments import varied
+from rulesdb.views.fragments import vary_on_htmx
 
 HEADER = "X-Line"
 
@@ -41,7 +41,7 @@ def opened(request: HttpRequest, number: int = 1) -> HttpResponse:
     for the step of its own address stays where it is, so that Back leads to the step before."""
     packed = request.headers.get(HEADER, "")
     if not packed:
-        return varied(render(request, "desk/open.html", {"number": number, "docked": True, "section": "boards"}))
+        return vary_on_htmx(render(request, "desk/open.html", {"number": number, "docked": True, "section": "boards"}))
 
     try:
         content = unpack(packed).canonical()

@@ -29,7 +29,7 @@ from judge.desk.presenting.page_words import name_of
 from judge.desk.views.boards import new_case
 from judge.engine.cards import Card
 from judge.engine.position.notation import read, write
-from rulesdb.views.fragments import varied, wants_fragment
+from rulesdb.views.fragments import vary_on_htmx, wants_fragment
 
 ADD = re.compile(r"add-([0-7])")
 """The command that adds to a text: a card has at most `listing.MAX_PARTS` of them."""
@@ -180,4 +180,4 @@ def _page(request: HttpRequest, case: Case | None, asked: PasteInput, found: Pas
     if asked.command == "auto":
         return render(request, "desk/parts/card_read.html", context)
     template = "desk/parts/card_form.html" if wants_fragment(request) else "desk/read_card.html"
-    return varied(render(request, template, context, status=422 if context["wrong"] else 200))
+    return vary_on_htmx(render(request, template, context, status=422 if context["wrong"] else 200))

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from judge.cards.library import library
 from judge.cards.restrictions import Restriction, in_force, restriction_lists
 from judge.desk.presenting.page_words import card_name, language
-from rulesdb.views.shared import NotFound, answer, page
+from rulesdb.views.shared import NotFound, page, page_or_json
 
 LONGEST = 20
 
@@ -34,7 +34,7 @@ def restrictions(request: HttpRequest) -> HttpResponse:
         "section": "cards",
     }
 
-    return answer(
+    return page_or_json(
         request,
         "desk/restrictions.html",
         context,

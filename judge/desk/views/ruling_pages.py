@@ -32,7 +32,7 @@ from judge.desk.rulings.publishing import publishing
 from judge.desk.rulings.writing import appealed
 from judge.desk.views.lines import shown_line
 from rulesdb.qr import qr
-from rulesdb.views.shared import NotFound, answer, page, problem
+from rulesdb.views.shared import NotFound, page, page_or_json, problem
 
 ON_A_PAGE = 30
 MAX_RULES_LISTED = 12
@@ -95,7 +95,7 @@ def rulings(request: HttpRequest) -> HttpResponse:
         "section": "boards",
     }
 
-    return answer(
+    return page_or_json(
         request,
         "desk/rulings.html",
         context,
@@ -190,7 +190,7 @@ def _page(request: HttpRequest, view: RulingView) -> HttpResponse:
         "publishing": publishing(request, view.ruling.owner) if view.own else None,
         "section": "boards",
     }
-    return answer(request, "desk/ruling.html", context, lambda: payloads.ruling_payload(view, url))
+    return page_or_json(request, "desk/ruling.html", context, lambda: payloads.ruling_payload(view, url))
 
 
 def _picture(view: RulingView) -> str:

@@ -26,7 +26,7 @@ from judge.desk.table.touch import NOTHING
 from judge.desk.views.card_sheet import card_sheet, targets_sheet
 from judge.scenarios.library import Example
 from rulesdb.shelf import shelf
-from rulesdb.views.fragments import varied, wants_fragment
+from rulesdb.views.fragments import vary_on_htmx, wants_fragment
 from rulesdb.views.shared import NotFound
 
 CHANGES = "changes"
@@ -120,7 +120,7 @@ def step_page(
         context["picture"] = address(of.base, context["view"], of.title)
     context |= near_and_sheet(of.play, view, of.content.library, of.base, request.GET.get("card", ""))
     if context["fragment"] and targets_sheet(request):
-        return varied(card_sheet(request, context))
+        return vary_on_htmx(card_sheet(request, context))
 
     template = "desk/parts/step.html" if context["fragment"] else "desk/step.html"
-    return varied(render(request, template, context, status=status))
+    return vary_on_htmx(render(request, template, context, status=status))

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from judge.desk.access import own_case
 from judge.desk.models import Case
 from judge.engine.errors import EngineError
-from rulesdb.views.fragments import varied
+from rulesdb.views.fragments import vary_on_htmx
 
 logger = logging.getLogger(__name__)
 
@@ -35,7 +35,7 @@ class UnreadableBoards:
         match = request.resolver_match
         public_id = match.kwargs.get("public_id", "") if match else ""
         context = {"error": error, "case": Case.objects.filter(public_id=public_id).first(), "section": "boards"}
-        return varied(render(request, "desk/unreadable.html", context, status=422))
+        return vary_on_htmx(render(request, "desk/unreadable.html", context, status=422))
 
 
 @require_safe

@@ -38,7 +38,7 @@ from judge.events.rulings import (
     rulings_of_event,
     rulings_with_keys,
 )
-from rulesdb.views.fragments import varied, wants_fragment
+from rulesdb.views.fragments import vary_on_htmx, wants_fragment
 
 TOKEN_CHARACTERS = 64
 WAYS = {"line": "desk:quick", "ready": "desk:new"}
@@ -119,9 +119,9 @@ def board(request: HttpRequest, access: EventAccess) -> HttpResponse:
     """The open calls; a request by htmx gets the part that changes."""
     context = _context(access)
     if wants_fragment(request):
-        return varied(render(request, "events/parts/live.html", context))
+        return vary_on_htmx(render(request, "events/parts/live.html", context))
     context["may_leave"] = access.membership is not None and may_leave(access.membership)
-    return varied(render(request, "events/board.html", context))
+    return vary_on_htmx(render(request, "events/board.html", context))
 
 
 def _context(access: EventAccess) -> dict[str, Any]:

@@ -21,8 +21,8 @@ from judge.events.forms import PlayersForm, TablesForm
 from judge.events.locking import EventEnded
 from judge.events.models import Event
 from judge.events.tables import renew_links, set_count, table_of
-from rulesdb.qr import drawing, named
-from rulesdb.views.fragments import varied, wants_fragment
+from rulesdb.qr import labelled_drawing, qr_drawing
+from rulesdb.views.fragments import vary_on_htmx, wants_fragment
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -59,9 +59,9 @@ def _coded(request: HttpRequest, event: Event) -> list[dict[str, Any]]:
     page need not wait for them."""
     tables = list(event.tables.all())
     urls = [request.build_absolute_uri(reverse("events:table", args=[each.token])) for each in tables]
-    drawn = json.loads(kept_bytes(_name(urls), lambda: json.dumps([drawing(url) for url in urls]).encode()))
+    drawn = json.loads(kept_bytes(_name(urls), lambda: json.dumps([qr_drawing(url) for url in urls]).encode()))
     return [
-        {"number": each.number, "url": url, "qr": named(svg, _("Table {table}").format(table=each.name))}
+        {"number": each.number, "url": url, "qr": labelled_drawing(svg, _("Table {table}").format(table=each.name))}
         for each, url, svg in zip(tables, urls, drawn, strict=True)
     ]
 
@@ -69,7 +69,7 @@ def _coded(request: HttpRequest, event: Event) -> list[dict[str, Any]]:
 def _name(urls: list[str]) -> str:
     """The name under which the codes of these addresses are cached. It contains a sample code, so it changes when codes are drawn
     differently."""
-    return hashlib.sha256("\n".join((drawing("A"), *urls)).encode()).hexdigest()[:32]
+    return hashlib.sha256("\n".join((qr_drawing("A"), *urls)).encode()).hexdigest()[:32]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -113,4 +113,4 @@ def table(request: HttpRequest, access: EventAccess, token: str) -> HttpResponse
 
     template = "events/parts/table_live.html" if wants_fragment(request) else "events/table.html"
     with timezone.override(found.event.time_zone):
-        return varied(render(request, template, context, status=409 if ended and status == 422 else status))
+        return vary_on_htmx(render(request, template, context, status=409 if ended and status == 422 else status))

@@ -40,7 +40,7 @@ from judge.learning.questions.played_question import (
 )
 from judge.learning.questions.source import NEVER_SHOWN, QUIET, Pool, QuestionSource, action_of, make_question
 from judge.learning.questions.topics import skill_rule
-from rulesdb.plain import plain_words
+from rulesdb.plain_words import plain_words
 
 ANSWERS = 4
 WRONG = 3

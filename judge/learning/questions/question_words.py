@@ -30,7 +30,7 @@ from judge.learning.questions.played_question import (
 from judge.scenarios.rule_numbers import labels, same_words, translate
 from judge.wording import reason, sentence
 from rulesdb.languages import in_brackets, labelled, listed, sentences
-from rulesdb.plain import plain_words
+from rulesdb.plain_words import plain_words
 
 RULES = 4
 

@@ -31,7 +31,7 @@ from judge.learning.presenting import board_at, cards_here, game_at, happened, s
 from judge.learning.progress import finish, lessons_done
 from judge.learning.views.practice import begin
 from rulesdb.languages import listed
-from rulesdb.views.fragments import varied, wants_fragment
+from rulesdb.views.fragments import vary_on_htmx, wants_fragment
 from rulesdb.views.page_cache import cache_shared_page
 from rulesdb.views.shared import NotFound
 
@@ -240,7 +240,7 @@ def _shown(
         "section": "learn",
     }
     template = "learning/parts/lesson.html" if context["fragment"] else "learning/lesson.html"
-    return varied(render(request, template, context))
+    return vary_on_htmx(render(request, template, context))
 
 
 def _lesson_context(found: Lesson, tried: Attempt) -> dict[str, Any]:

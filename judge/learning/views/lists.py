@@ -19,7 +19,7 @@ from judge.learning.question_lookup import asked_now, written_question
 from judge.learning.sets import mix_all
 from judge.learning.views.practice import begin, choices_of, filter_of, wanted
 from rulesdb.qr import qr
-from rulesdb.views.fragments import varied, wants_fragment
+from rulesdb.views.fragments import vary_on_htmx, wants_fragment
 
 
 def own_list(request: HttpRequest, public_id: str) -> QuestionList:
@@ -39,7 +39,7 @@ def index(request: HttpRequest) -> HttpResponse:
     so that they stay on every page and with every filter. `look` is the question with its board and answers open."""
     look = request.GET.get("look", "")
     if wants_fragment(request):
-        return varied(_looked_at(request, request.GET.get("row", ""), opened=bool(look)))
+        return vary_on_htmx(_looked_at(request, request.GET.get("row", ""), opened=bool(look)))
 
     draft = draft_of(request.GET)
     chosen = filter_of(request.GET)
@@ -67,7 +67,7 @@ def index(request: HttpRequest) -> HttpResponse:
         **offered,
         "section": "learn",
     }
-    return varied(render(request, "learning/lists.html", context))
+    return vary_on_htmx(render(request, "learning/lists.html", context))
 
 
 def _looked_at(request: HttpRequest, name: str, *, opened: bool) -> HttpResponse:

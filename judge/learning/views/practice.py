@@ -40,7 +40,7 @@ from judge.learning.sets import (
     store_set,
 )
 from judge.scenarios.engine_provisions import chapters
-from rulesdb.views.fragments import varied
+from rulesdb.views.fragments import vary_on_htmx
 from rulesdb.views.shared import NotFound, problem
 
 MAX_RULES = 200
@@ -326,4 +326,4 @@ def _page(request: HttpRequest, found: PlayedQuestion, picked: int | None, statu
         "unanswered": status != 200,
         "section": "learn",
     }
-    return varied(render(request, "learning/question.html", context, status=status))
+    return vary_on_htmx(render(request, "learning/question.html", context, status=status))

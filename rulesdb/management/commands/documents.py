@@ -8,7 +8,7 @@ from django.core.management.base import CommandError
 from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 
-from rulesdb.inventory import export, inventory
+from rulesdb.inventory import export_provisions, inventory
 from rulesdb.management.base import DocumentsCommand
 from rulesdb.models import Edition
 
@@ -24,7 +24,7 @@ class Command(DocumentsCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["export"]:
-            for row in export(self._edition(options["export"], options["language"])):
+            for row in export_provisions(self._edition(options["export"], options["language"])):
                 self.stdout.write(json.dumps(row, ensure_ascii=False))
         elif options["json"]:
             self.stdout.write(json.dumps(inventory(), ensure_ascii=False))

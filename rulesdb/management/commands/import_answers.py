@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from rulesdb.load_published import import_published
-from rulesdb.management.base import DocumentsCommand, some
+from rulesdb.management.base import DocumentsCommand, list_names
 
 
 class Command(DocumentsCommand):
@@ -31,6 +31,6 @@ class Command(DocumentsCommand):
             (_("{count} stored and not in the file; they stay"), changes.absent),
         )
         for name, rows in told:
-            self.stdout.write(name.format(count=len(rows)) + (f": {some(rows)}" if rows else ""))
+            self.stdout.write(name.format(count=len(rows)) + (f": {list_names(rows)}" if rows else ""))
         self.stdout.write(_("{count} the same").format(count=changes.same))
         self.stdout.write(_("Stored.") if options["apply"] else _("Nothing was changed; --apply stores it."))

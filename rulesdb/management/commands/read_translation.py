@@ -19,9 +19,9 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         if options["read"]:
             try:
-                readings.record(options["read"], timezone.localdate())
+                readings.record_readings(options["read"], timezone.localdate())
             except KeyError as error:
                 told = _("There is no provision {number} in {edition}.").format(number=error.args[0], edition=REVIEWED)
                 raise CommandError(told) from None
-        left = readings.provisions_to_read(readings.register(), readings.pairs())
+        left = readings.provisions_to_read(readings.read_register(), readings.wording_digests())
         self.stdout.write("\n".join([*left, _("{count} to read.").format(count=len(left))]))

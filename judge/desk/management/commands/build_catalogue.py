@@ -14,7 +14,7 @@ from judge.cards.listing import RecordError
 from judge.cards.readers import TreeError
 from judge.cards.reference import LISTS
 from judge.desk.presenting.page_words import language
-from rulesdb.management.telling import file_error
+from rulesdb.management.error_words import file_error
 
 
 class Command(BaseCommand):

@@ -18,8 +18,8 @@ from judge.cards.records import Record, slots
 from judge.desk.added_cards import ImportLine, compared, store
 from judge.desk.management.commands.read_card_text import told
 from judge.desk.presenting.page_words import language
-from rulesdb.management.base import some
-from rulesdb.management.telling import file_error
+from rulesdb.management.base import list_names
+from rulesdb.management.error_words import file_error
 
 
 class Command(BaseCommand):
@@ -62,7 +62,7 @@ def _report(records: tuple[Record, ...], lines: tuple[ImportLine, ...]) -> Itera
         ("same", _("{count} same")),
     ):
         found = [line for line in lines if line.change == change]
-        listed = f": {some([_named(line) for line in found])}" if found and change != "same" else ""
+        listed = f": {list_names([_named(line) for line in found])}" if found and change != "same" else ""
         yield told_count.format(count=len(found)) + listed
     names = known_names(records)
     unread = {(line.card.number, name) for line in lines for name in line.card.unread}

@@ -25,7 +25,7 @@ from judge.scenarios import Scenario, ScenarioError, read_file
 from judge.scenarios.stopped_lines import outcomes_and_stops
 from judge.wording import engine_error, sentence
 from judge.wording.sentences import SENTENCES
-from rulesdb.management.telling import file_error
+from rulesdb.management.error_words import file_error
 
 STATES = 2_000
 

@@ -18,7 +18,7 @@ from judge.cards.listing import RecordError
 from judge.cards.readers import known_names, read_slot
 from judge.desk import added_cards
 from judge.desk.presenting.page_words import language
-from rulesdb.management.telling import file_error
+from rulesdb.management.error_words import file_error
 
 
 class Command(BaseCommand):

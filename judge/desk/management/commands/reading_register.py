@@ -21,7 +21,7 @@ from judge.cards.reading_register import RegisterError, SlotReading, digest_of
 from judge.cards.records import Record, slots
 from judge.cards.reference import LISTS
 from judge.desk.presenting.page_words import language
-from rulesdb.management.telling import file_error
+from rulesdb.management.error_words import file_error
 
 
 class Command(BaseCommand):

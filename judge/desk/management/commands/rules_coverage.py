@@ -17,7 +17,7 @@ from judge.scenarios.coverage import ProvisionCoverage, entries, entry, figures
 from judge.scenarios.engine_provisions import counted_provisions, provisions
 from judge.scenarios.library import firing_now
 from rulesdb.importers.errors import DocumentError
-from rulesdb.management.telling import document_error
+from rulesdb.management.error_words import document_error
 
 KINDS = {"carried_out": _lazy("carried out"), "defining": _lazy("defining"), "not_yet": _lazy("not yet")}
 MEANING = {

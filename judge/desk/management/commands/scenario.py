@@ -25,7 +25,7 @@ from judge.scenarios import PlayedTransition, Report, Scenario, ScenarioError, r
 from judge.scenarios.firing import names
 from judge.scenarios.rule_numbers import labels
 from judge.wording import Language, problem, reason, sentence
-from rulesdb.management.telling import file_error
+from rulesdb.management.error_words import file_error
 
 BY_HAND = {"en": "(by hand)", "ja": "（手動）"}
 """The mark of what is put in for a text that is not read."""

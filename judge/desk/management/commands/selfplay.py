@@ -25,7 +25,7 @@ from judge.engine.editions import EDITIONS, IN_FORCE
 from judge.fast.loader import in_use
 from judge.scenarios import selfplay
 from judge.wording import problem
-from rulesdb.management.telling import file_error
+from rulesdb.management.error_words import file_error
 
 
 def _count(text: str) -> int:

@@ -19,7 +19,7 @@ from django.urls import URLPattern
 View = Callable[..., HttpResponseBase]
 
 
-class Cost(enum.StrEnum):
+class RequestCost(enum.StrEnum):
     """The classes, from the cheapest."""
 
     READ = "read"
@@ -46,7 +46,9 @@ class Cost(enum.StrEnum):
     """Checks a password, a passkey or a code, or makes or ends an account."""
 
 
-def path(route: str, view: View, asked: Cost, sent: Cost | None = None, *, name: str | None = None) -> URLPattern:
+def path(
+    route: str, view: View, asked: RequestCost, sent: RequestCost | None = None, *, name: str | None = None
+) -> URLPattern:
     """An address with what it costs: `asked` by any method, or `sent` by POST where that is another class."""
 
     @wraps(view)
@@ -57,11 +59,11 @@ def path(route: str, view: View, asked: Cost, sent: Cost | None = None, *, name:
     return urls.path(route, costing, name=name)
 
 
-def cost_of(view: View, method: str | None) -> Cost:
+def cost_of(view: View, method: str | None) -> RequestCost:
     """The class of a request to the view of an address. Raises `LookupError` for an address that names none."""
-    costs: tuple[Cost, Cost] | None = getattr(view, "costs", None)
+    costs: tuple[RequestCost, RequestCost] | None = getattr(view, "costs", None)
     if costs is None:
         raise LookupError(
-            f"{view.__module__}.{view.__name__} has no cost: declare its address with rulesdb.costs.path."
+            f"{view.__module__}.{view.__name__} has no cost: declare its address with rulesdb.request_costs.path."
         )
     return costs[method == "POST"]

@@ -12,7 +12,7 @@ from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.http import quote_etag
 
 
-class AskingAgain:
+class JsonEtags:
     """Middleware: gives every JSON answer an `ETag`, and answers 304 to a request whose `If-None-Match` names it. Unlike
     Django's own it does so too where nothing may be kept on the way (`no-store`): a program compares what it has read itself.
     """

@@ -12,7 +12,7 @@ from rulesdb.shelf import shelf
 
 
 @dataclass(frozen=True)
-class Notice:
+class EditionNotice:
     """That one edition is played and another is in force; `url` is where they are compared."""
 
     played: str
@@ -32,22 +32,22 @@ class Notice:
         return {"played": self.played, "in_force": self.in_force, "words": self.words, "url": self.url}
 
 
-def notice(edition: str = "") -> Notice | None:
+def edition_notice(edition: str = "") -> EditionNotice | None:
     """What a page says of the edition that it goes by; None for the one in force. Where none is named that is the edition that this
     project's own words and the engine cite."""
     played, current = edition or REVIEWED, shelf().current
     if current is None or current.edition.version == played:
         return None
-    return Notice(played, current.edition.version, compared(played) or reverse("rulesdb:contents"))
+    return EditionNotice(played, current.edition.version, comparison_url(played) or reverse("rulesdb:contents"))
 
 
 def notice_words(edition: str = "") -> str:
     """The notice in words; empty for the edition in force."""
-    found = notice(edition)
+    found = edition_notice(edition)
     return found.words if found else ""
 
 
-def compared(older: str, chapter: str = "") -> str:
+def comparison_url(older: str, chapter: str = "") -> str:
     """Where an edition is compared with the one in force; empty where nobody compared the two directly."""
     documents = shelf()
     base, current = documents.edition(older), documents.current

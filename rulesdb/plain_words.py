@@ -11,7 +11,7 @@ import msgspec
 from rulesdb.importers.errors import DocumentError
 from rulesdb.load_files import DATA, read_yaml
 
-MOST = 240
+MAX_CHARACTERS = 240
 """So many characters at most: one or two sentences that are read at a glance."""
 
 

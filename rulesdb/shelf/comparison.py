@@ -25,7 +25,7 @@ class Comparison:
     by_number: bool = False
 
 
-def compared(documents: Shelf, older: EditionInMemory, newer: EditionInMemory) -> Comparison:
+def compare_editions(documents: Shelf, older: EditionInMemory, newer: EditionInMemory) -> Comparison:
     """Two editions compared, kept with the documents."""
     key = (Comparison, older.edition.pk, newer.edition.pk)
     return documents.cached(key, lambda: _compared(documents, older, newer))
@@ -38,7 +38,7 @@ def _compared(documents: Shelf, older: EditionInMemory, newer: EditionInMemory) 
     way = _way(documents, older.edition, newer.edition)
     if way:
         lines = [line for before, after in pairwise(way) for line in _lines(documents, before, after)]
-        return Comparison(composed(older, newer, lines), tuple(way[1:-1]))
+        return Comparison(compose_concordances(older, newer, lines), tuple(way[1:-1]))
     return Comparison(_by_number(older, newer), by_number=True)
 
 
@@ -78,7 +78,9 @@ def _lines(documents: Shelf, before: Edition, after: Edition) -> list[Concordanc
     ]
 
 
-def composed(older: EditionInMemory, newer: EditionInMemory, lines: Iterable[ConcordanceLine]) -> list[ConcordanceLine]:
+def compose_concordances(
+    older: EditionInMemory, newer: EditionInMemory, lines: Iterable[ConcordanceLine]
+) -> list[ConcordanceLine]:
     """One concordance of several that follow each other: what is tied by any of them is one line, in the order of the newer
     edition, then what is gone."""
     groups: dict[int, list[int]] = {}
