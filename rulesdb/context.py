@@ -1,4 +1,4 @@
-"""What every page knows of the documents."""
+"""Context processors: template variables about the documents that every page has."""
 
 from django.http import HttpRequest
 

@@ -1,4 +1,4 @@
-"""The impact of a newer edition: rules moved, changed, added or removed, with the differing words and what rests on them."""
+"""The impact of a newer edition: which rules it moves, changes, adds or removes, their differing words, and what rests on them."""
 
 from __future__ import annotations
 
@@ -14,8 +14,11 @@ from rulesdb.word_diff import marked_difference
 
 
 class ImpactedRules(msgspec.Struct, frozen=True):
-    """Rules that a newer edition changes: what kind of change it is, their numbers, their words as (text, "same", "gone" or "new")
-    where they differ, and by kind what rests on them: questions, answers, cards, scenarios, code."""
+    """One line of a concordance that a newer edition changes.
+
+    ``change`` is the kind of change; ``old`` and ``new`` are the numbers in the two editions. ``before`` and ``after`` are the
+    words in pieces of (text, "same", "gone" or "new"), empty where the words are equal. ``rests`` lists by kind what rests on the
+    rules: questions, answers, cards, scenarios, code."""
 
     change: str
     old: tuple[str, ...]
@@ -26,7 +29,7 @@ class ImpactedRules(msgspec.Struct, frozen=True):
 
     @property
     def numbers(self) -> str:
-        """The numbers as a line: one where it did not move.
+        """The numbers in words: `old -> new`, or one number if the rule did not move, is new or is gone.
 
         >>> ImpactedRules("moved", ("1.2",), ("1.3",)).numbers, ImpactedRules("new", (), ("1.2",)).numbers
         ('1.2 -> 1.3', '1.2')
@@ -43,7 +46,7 @@ more_resting: Hook[Callable[[str, str], Mapping[str, Iterable[str]]]] = Hook(
 
 
 def impact_of(older: Edition, newer: Edition) -> list[ImpactedRules]:
-    """Every rule that differs between two compared editions, in the order of the newer one; those that are gone come last."""
+    """Every rule that differs between two compared editions, in the order of the newer one; removed rules come last."""
     documents = shelf()
     found = []
     for line in documents.between(older, newer):

@@ -1,4 +1,4 @@
-"""That what a page shows goes by an edition that is not the one in force."""
+"""The notice on a page whose content follows an edition that is not in force."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rulesdb.shelf import shelf
 
 @dataclass(frozen=True)
 class EditionNotice:
-    """That one edition is played and another is in force; `url` is where they are compared."""
+    """A notice that boards are played by one edition while another is in force; `url` is the page that compares the two."""
 
     played: str
     in_force: str
@@ -33,8 +33,8 @@ class EditionNotice:
 
 
 def edition_notice(edition: str = "") -> EditionNotice | None:
-    """What a page says of the edition that it goes by; None for the one in force. Where none is named that is the edition that this
-    project's own words and the engine cite."""
+    """The notice for content that follows this edition, by default the one that the engine and this project's own texts follow;
+    None if that edition is in force."""
     played, current = edition or REVIEWED, shelf().current
     if current is None or current.edition.version == played:
         return None
@@ -42,13 +42,14 @@ def edition_notice(edition: str = "") -> EditionNotice | None:
 
 
 def notice_words(edition: str = "") -> str:
-    """The notice in words; empty for the edition in force."""
+    """The notice as a line of text; empty if the edition is in force."""
     found = edition_notice(edition)
     return found.words if found else ""
 
 
 def comparison_url(older: str, chapter: str = "") -> str:
-    """Where an edition is compared with the one in force; empty where nobody compared the two directly."""
+    """The URL of the page, or of its chapter, that compares an edition with the one in force; empty if the two have no
+    concordance."""
     documents = shelf()
     base, current = documents.edition(older), documents.current
     if base is None or current is None or not documents.between(base.edition, current.edition):

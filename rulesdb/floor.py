@@ -1,7 +1,8 @@
-"""Floor rules that the site's keeper brought in: how a provision is named, and what their words name.
+"""Floor rules that the site's keeper imported: how a provision is written in a ruling, and which rules and answers its text
+mentions.
 
-A provision is written ``slug#number``, such as ``floor#4.2``, and of a certain edition ``slug/version#number``. No number of the
-comprehensive rules has a ``#``, and ``4.2`` alone is always one of those.
+A provision is written ``slug#number``, such as ``floor#4.2``, or ``slug/version#number`` for one edition. A number without ``#`` is
+always one of the comprehensive rules.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from rulesdb.shelf import EditionInMemory, Shelf, shelf
 RULE, OWN, ANSWER = "rule", "own", "answer"
 
 _PLAIN = str.maketrans("０１２３４５６７８９．，Ｑｑ", "0123456789.,QQ")
-"""Signs of a Japanese keyboard, each for one of the plain ones, so that places stay."""
+"""Maps full-width characters to ASCII ones. One character stays one character, so positions in the text do not change."""
 _NUMBER = r"[1-9][0-9]?(?:\.[1-9][0-9]?)*(?![0-9]|\.[0-9]|\s*[%枚個回体人点つ日分])"
 _BETWEEN = r"\s*(?:,\s*and|[,、・&〜～–-]|and|or|to|through|と|や|から|および|及び|または)\s*"
 _NAMED = r"(?:\bcomprehensive rules?|\bCR\b|総合ルール)[のにはが]?\s*"
@@ -30,8 +31,9 @@ _ANSWER = re.compile(r"(?<![A-Za-z0-9])Q\s?([1-9][0-9]{0,4})(?![A-Za-z0-9_&-]|\.
 
 @dataclass(frozen=True, slots=True)
 class FloorMention:
-    """What stands at a place of a floor rule's words: a comprehensive rule in force, a provision of the same document, or an
-    official answer, by its number."""
+    """A mention in the text of a floor rule, from ``start`` to ``end``. ``key`` is the number of what is mentioned; ``kind`` says
+    what that is: a comprehensive rule in force (`RULE`), a provision of the same document (`OWN`) or an official answer
+    (`ANSWER`)."""
 
     start: int
     end: int
@@ -40,7 +42,7 @@ class FloorMention:
 
 
 def floor_notation(slug: str, number: str, version: str = "") -> str:
-    """How a provision is written in a ruling.
+    """How a provision of floor rules is written in a ruling.
 
     >>> floor_notation("floor", "4.2"), floor_notation("floor", "4.2", "2026-07")
     ('floor#4.2', 'floor/2026-07#4.2')
@@ -57,10 +59,12 @@ def find_mentions(
     versions: Collection[str] = (),
     bare: str = "own",
 ) -> list[FloorMention]:
-    """What a text names, in order: only what there is.
+    """The mentions in a text, in its order. A number that is in none of the given collections is not a mention.
 
-    Numbers after the name of the comprehensive rules are theirs. A number with points that stands alone is one of the document
-    itself, or with ``bare`` "comprehensive" one of the comprehensive rules.
+    ``rules``, ``own`` and ``answers`` are the existing numbers of the comprehensive rules, of the document itself and of official
+    answers; ``versions`` are the editions of the comprehensive rules. Numbers after the words "comprehensive rules" are taken as
+    theirs. A dotted number without such words is taken as the document's own, or with ``bare`` "comprehensive" as one of the
+    comprehensive rules.
 
     >>> known = {"rules": {"10.6", "10.6.3", "11"}, "own": {"2.1"}, "answers": {"Q194"}, "versions": {"1.9.0"}}
     >>> [(one.kind, one.key) for one in find_mentions("See 2.1, comprehensive rules 1.9.0, 10.6 and 10.6.3, and Q194.", **known)]
@@ -104,7 +108,7 @@ def _same_document(numbers: list[re.Match[str]], rules: Collection[str], own: Co
 
 
 def mentions_of(row: Provision) -> list[FloorMention]:
-    """What the words of a floor provision name, as the documents stand now."""
+    """The mentions in the text of a provision of floor rules, among what is stored now."""
     documents = shelf()
     made: dict[int, list[FloorMention]] = documents.cached("floor mentions", dict)
     if (found := made.get(row.pk)) is None:
@@ -131,7 +135,7 @@ def _answers(documents: Shelf) -> Collection[str]:
 
 
 def floor_documents() -> dict[str, list[EditionInMemory]]:
-    """The editions of each document by its slug, those in force first, then the newest."""
+    """The editions of each document of floor rules, by its slug; editions in force come first, then the newest."""
     found: dict[str, list[EditionInMemory]] = {}
     for volume in shelf().floors:
         found.setdefault(volume.edition.document.slug, []).append(volume)
@@ -139,7 +143,8 @@ def floor_documents() -> dict[str, list[EditionInMemory]]:
 
 
 def floor_editions(slug: str, version: str = "") -> list[EditionInMemory]:
-    """The editions of that version in its languages, the page's language first; without a version those in force."""
+    """The editions of a document with this version, or those in force if no version is given. There is one for each language; that
+    of the page comes first."""
     language = get_language()
     volumes = [
         one
@@ -150,12 +155,13 @@ def floor_editions(slug: str, version: str = "") -> list[EditionInMemory]:
 
 
 def floor_provision(slug: str, number: str, version: str = "") -> Provision | None:
-    """The provision of that number, in the language of the page where there is one; without a version the one in force."""
+    """The provision with this number in the edition with this version, or in the edition in force if no version is given. It is in
+    the language of the page if the edition exists in it. None if there is no such provision."""
     return next((volume.numbers[number] for volume in floor_editions(slug, version) if number in volume.numbers), None)
 
 
 def provisions_naming_answer(key: str) -> list[Provision]:
-    """The provisions in force that name an official answer, such as ``Q194``, each number once."""
+    """The provisions of floor rules in force that mention an official answer such as ``Q194``, each number once."""
     found: Mapping[str, list[Provision]] = shelf().cached("floor answers", _naming_answers)
     return found.get(key, [])
 
@@ -172,7 +178,8 @@ def _naming_answers() -> dict[str, list[Provision]]:
 
 
 def floor_citations(document: Document) -> Iterator[Citation]:
-    """The citations that the editions in force of a document make, to be stored: provision to comprehensive rule, each once."""
+    """New, unsaved citations for the editions in force of a document: one for each provision and each comprehensive rule that it
+    mentions."""
     documents = shelf()
     current = documents.current
     if current is None:
@@ -200,5 +207,5 @@ def floor_citations(document: Document) -> Iterator[Citation]:
 
 
 def citation_key(row: Provision) -> str:
-    """By which key a floor provision cites: ``slug/version/number``."""
+    """The `source_key` of the citations that a provision of floor rules makes: ``slug/version/number``."""
     return f"{row.edition.document.slug}/{row.edition.version}/{row.number}"

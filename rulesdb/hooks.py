@@ -1,8 +1,8 @@
-"""The registry of hooks: by a hook, a room asks the rooms above it, which it may not import.
+"""The registry of hooks. With a hook, a package calls code of the packages above it, which it may not import.
 
-Whoever asks declares the hook, with the type of what answers and what it is for. An application registers its answers in
-`AppConfig.ready` of its `apps.py`, and nowhere else. `docs/architecture.md` lists the hooks, `docs/decisions/0044` says why they
-are made this way.
+The package that calls declares the hook, with the type of its implementations and its purpose. An application registers its
+implementations in `AppConfig.ready` of its `apps.py`, and nowhere else. `docs/architecture.md` lists the hooks;
+`docs/decisions/0044` says why they are made this way.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from typing import Any, Generic, TypeVar
 T = TypeVar("T")
 
 HOOKS: dict[str, Hook[Any]] = {}
-"""Every hook that is declared, by its name. Filled by the modules that declare them."""
+"""All declared hooks by name."""
 
 
 class Hook(Generic[T]):
-    """What other applications add, in the order in which they were registered: functions of one signature, or objects of one
-    protocol.
+    """The implementations that other applications have registered, in the order of registration: functions with one signature, or
+    objects with one protocol.
 
     >>> greetings = Hook[str]("greetings", "What to say first.")
     >>> greetings.register("hello")
@@ -34,7 +34,7 @@ class Hook(Generic[T]):
         HOOKS[name] = self
 
     def register(self, *implementations: T) -> None:
-        """Add implementations. One that is there already is refused: it would be called twice."""
+        """Add implementations. Raises `ValueError` for one that is registered already, because it would be called twice."""
         for implementation in implementations:
             if implementation in self._implementations:
                 raise ValueError(f"{implementation!r} is registered twice for the hook {self.name!r}")

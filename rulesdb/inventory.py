@@ -1,4 +1,4 @@
-"""Counts and exports what the database holds of the documents."""
+"""Counts and exports the documents that the database holds."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -23,9 +23,9 @@ from rulesdb.models import (
 def inventory() -> dict[str, Any]:
     """What ``manage.py documents --json`` prints.
 
-    ``provisions`` are the numbered lines below the chapters, as `ProvisionQuerySet.numbered` counts them, or a rule
-    book's passages; ``stored`` is every row. ``unresolved`` counts the numbers cited in the stored text that no stored
-    reference stands for; ``concordance_unmapped`` the stored rules of both sides that no line of a concordance names.
+    ``provisions`` counts the numbered lines below the chapters as `ProvisionQuerySet.numbered` does, or the passages of a rule
+    book; ``stored`` counts all rows. ``unresolved`` counts the numbers cited in the text without a stored reference.
+    ``concordance_unmapped`` counts the rules of compared editions that are in no line of their concordance.
     """
     current = Edition.current()
     cited = Citation.objects.filter(source_kind=Citation.Source.QUESTION).values("source_key")

@@ -1,4 +1,4 @@
-"""The order of a Japanese index: by how a word is read, as a dictionary has it, in the ten rows of the kana."""
+"""The order of a Japanese index: by the reading of a word, as in a dictionary, under the ten rows of the kana."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _FULL = str.maketrans("ぁぃぅぇぉっゃゅょ", "あいうえおつやゆ�
 
 
 def dictionary_key(reading: str) -> tuple[str, str]:
-    """What words are sorted by: first without voicing marks and small kana, a long vowel as its vowel; then as they are.
+    """The sort key of a reading: first the kana without voicing marks, small kana and long vowel marks, then the kana as they are.
 
     >>> sorted(["ダウン", "たいしょう", "カード", "かいふく", "カアド"], key=dictionary_key)
     ['カアド', 'カード', 'かいふく', 'たいしょう', 'ダウン']
@@ -33,7 +33,7 @@ def dictionary_key(reading: str) -> tuple[str, str]:
 
 
 def kana_row(reading: str) -> str:
-    """The row of the kana that a word stands in; empty for what does not begin with kana.
+    """The row of the kana under which a reading is listed; empty if it does not begin with kana.
 
     >>> kana_row("ダウン"), kana_row("エール"), kana_row("HP")
     ('た', 'あ', '')

@@ -1,4 +1,4 @@
-"""How Japanese sounds: words in Latin letters as kana, and kana written in different ways compared by their sound."""
+"""The sound of Japanese words: converts Latin letters to kana, and makes different spellings of the same sound equal."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _TO_HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 
 
 def to_hiragana(word: str) -> str:
-    """A word in Latin letters as hiragana; empty where it does not spell Japanese. L is read as R.
+    """A word in Latin letters as hiragana; empty if it is not Japanese. L is read as R.
 
     >>> [to_hiragana(word) for word in ("Takane", "Lui", "Hoshimachi", "Ichijou", "Hakka", "Chloe")]
     ['たかね', 'るい', 'ほしまち', 'いちじょう', 'はっか', '']
@@ -67,7 +67,7 @@ def to_hiragana(word: str) -> str:
 
 
 def sound_of(text: str) -> str:
-    """What kana sound like: long and doubled sounds, small letters and the two kinds of kana make no difference.
+    """The sound of kana, to compare spellings: long and doubled sounds, small letters and the kana script make no difference.
 
     >>> sound_of("とっこう") == sound_of("とこー"), sound_of("バトンタッチ"), sound_of("ふりなおし")
     (True, 'ばとんたち', 'ふりなおし')
@@ -76,7 +76,7 @@ def sound_of(text: str) -> str:
 
 
 def sound_of_latin(text: str) -> str:
-    """The sound of words in Latin letters, empty where they do not spell Japanese.
+    """The sound of words in Latin letters; empty if they are not Japanese.
 
     >>> sound_of_latin("tokkou"), sound_of_latin("baton tacchi"), sound_of_latin("jidō nōryoku"), sound_of_latin("step")
     ('とこ', 'ばとんたち', 'じどのりょく', '')

@@ -1,4 +1,4 @@
-"""Values that a process works out once from the site's own files, and that a server stores for its next start.
+"""Values that a process computes once from the site's own files, and that a server stores for its next start.
 
 `MadeOnce` is such a value. An application registers what is worth storing with the hook `kept_values`. `store_kept_values`
 writes all of it to one file, and `restore_kept_values` takes it from there at the next start if the stamp is still the same. The
@@ -26,7 +26,7 @@ logger = logging.getLogger(__name__)
 
 
 class MadeOnce(Generic[T]):
-    """A function without arguments that is carried out at the first call; later calls give the same value.
+    """A function without arguments that is called once; later calls return the same value.
 
     >>> made = MadeOnce(list)
     >>> made() is made()
@@ -48,13 +48,14 @@ class MadeOnce(Generic[T]):
         return self._values[0]
 
     def set(self, value: T) -> None:
-        """Give it this value, without making it."""
+        """Set the value without calling the function."""
         self._values = [value]
 
 
 @dataclass(frozen=True)
 class KeptValue:
-    """A value to keep: its name, what gives it, and what takes it at the next start. Its parts must be ones that pickle takes."""
+    """A value to store for the next start: its name, the function that gives it, and the one that takes the restored value. It must
+    be picklable."""
 
     name: str
     give: Callable[[], Any]
@@ -67,7 +68,7 @@ kept_values: Hook[KeptValue] = Hook(
 
 
 def store_kept_values(path: Path, stamp: str) -> None:
-    """Write every kept value, made of what this stamp says, whole or not at all. A folder that cannot be written is logged."""
+    """Write all kept values with this stamp to a file, completely or not at all. If the file cannot be written, that is logged."""
     half = path.with_name(f"{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -81,7 +82,8 @@ def store_kept_values(path: Path, stamp: str) -> None:
 
 
 def restore_kept_values(path: Path, stamp: str) -> bool:
-    """Take every kept value from a file, and say whether it was there: written by this user or root, whole, and of this stamp."""
+    """Restore all kept values from a file. Returns False, and restores nothing, unless the file exists, is complete, has this stamp
+    and was written by this user or root."""
     try:
         with path.open("rb") as file:
             told = os.fstat(file.fileno())

@@ -1,4 +1,4 @@
-"""Which of two wordings a page shows."""
+"""The language of the page: which of two wordings it shows, and its punctuation."""
 
 from collections.abc import Iterable
 
@@ -9,14 +9,14 @@ from rulesdb.models import Language
 
 
 def in_page_language(english: str, japanese: str) -> tuple[str, str]:
-    """The wording in the language of the page where there is one, else the English: (language, words)."""
+    """The Japanese wording on a Japanese page if there is one, otherwise the English one: (language, words)."""
     if get_language() == Language.JAPANESE and japanese:
         return Language.JAPANESE.value, japanese
     return Language.ENGLISH.value, english
 
 
 def listed(words: Iterable[object]) -> str:
-    """Words one after another, with the comma of the page's language.
+    """Words joined by the comma of the page's language.
 
     >>> from django.utils import translation
     >>> with translation.override("ja"):
@@ -30,23 +30,23 @@ def listed(words: Iterable[object]) -> str:
 
 
 def series(words: Iterable[object]) -> str:
-    """Phrases one after another, that may have commas of their own."""
+    """Phrases that may contain commas, joined by semicolons, or on a Japanese page by commas."""
     return ("、" if _japanese() else "; ").join(map(str, words))
 
 
 def in_brackets(words: Iterable[object]) -> str:
-    """Words in brackets after others; empty where there are none."""
+    """Words in brackets, to put after other words; empty if there are none."""
     inside = listed(words)
     return "" if not inside else f"（{inside}）" if _japanese() else f" ({inside})"
 
 
 def labelled(label: object, words: object) -> str:
-    """What is said of something, after its name and a colon."""
+    """A label, a colon and words."""
     return f"{label}{colon()}{words}"
 
 
 def sentences(told: Iterable[object]) -> str:
-    """Sentences one after another; between two Japanese ones there is no space.
+    """Sentences joined to one text; Japanese has no space between them.
 
     >>> from django.utils import translation
     >>> with translation.override("ja"):
@@ -76,5 +76,5 @@ SHOWN, FOLDED = "shown", "folded"
 
 
 def folds_english(request: HttpRequest) -> bool:
-    """Whether a page in Japanese leaves out the English that stands below each provision: unless its reader asked for it."""
+    """Whether the page is in Japanese and its reader has not asked for the English below each provision."""
     return _japanese() and request.COOKIES.get(ENGLISH) != SHOWN

@@ -1,4 +1,4 @@
-"""Which numbers and words link themselves: the numbers of an edition and the names of the glossary."""
+"""Which numbers and words in a text become links: rule numbers of an edition and terms of the glossary."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ def known_numbers(version: str = "") -> frozenset[str]:
 
 
 def written_for() -> str:
-    """The edition whose numbers the engine and this project's own texts cite; empty if it is the one in force."""
+    """The version of the edition whose numbers the engine and this project's own texts cite; empty if it is the one in force."""
     found = changes_since(shelf(), REVIEWED)
     return "" if found.in_force or not found.by_old else REVIEWED
 
 
 def change_of_written_rule(number: str) -> ChangedRule | None:
-    """What became of a rule of the edition that the project's own words cite; None while that is the one in force."""
+    """What became of a rule that this project's own texts cite; None while they cite the edition in force."""
     return changes_since(shelf(), REVIEWED).by_old.get(number)
 
 
 def plain_of(provision: Provision) -> PlainWords | None:
-    """What a provision means in plain words: those written for it, or for the rule of the same words that it was."""
+    """The plain words for a provision: those written for it, or for the older rule with the same text. None if there are none."""
     words = plain_words(provision.edition.version)
     if not words and provision.edition.in_force:
         was = changes_since(shelf(), REVIEWED).by_new.get(provision.number)
@@ -53,7 +53,8 @@ def plain_of(provision: Provision) -> PlainWords | None:
 
 
 def term_links(words: str, language: str = "") -> list[tuple[int, int, str]]:
-    """Where names of the glossary stand in ``words``: (start, end, slug), the longest name at each place."""
+    """Where terms of the glossary are in ``words``: (start, end, slug), the longest term at each place. With ``language`` "en" or
+    "ja" only the terms of that language are found."""
     known = _link_targets()
     key = (words, language)
     places = known.places.get(key)

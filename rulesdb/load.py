@@ -1,4 +1,4 @@
-"""Loads every document of the repository into the database, in one transaction; nothing when it is up to date."""
+"""Loads every document of the repository into the database, in one transaction. Does nothing when they are up to date."""
 
 from pathlib import Path
 
@@ -41,10 +41,10 @@ from rulesdb.models import Document, Edition, Language, Load, OfficialAnswer, Pr
 
 
 def load_documents(*, force: bool = False) -> str:
-    """Bring the database up to date with the repository's documents and data, and say in one line what was done.
+    """Bring the database up to date with the repository's documents and data. Returns one line that says what was done.
 
-    With the fingerprint of the last load nothing is read but the files' bytes, unless ``force``. Editions that the
-    site's keeper imported stay as they are. Raises `DocumentError` with file, line and reason when a document or a data
+    If no file has changed since the last load, nothing is stored, unless ``force``. Editions that the site's keeper
+    imported stay as they are. Raises `DocumentError` with file, line and reason when a document or a data
     file is malformed; the database is then as it was.
     """
     fingerprint = fingerprint_of()
@@ -75,7 +75,7 @@ def _inventory() -> str:
 
 
 def _kept_by_keeper(facts: EditionFacts, version: str) -> bool:
-    """True when the site's keeper imported this very edition: then theirs stays."""
+    """Whether the site's keeper imported this edition, so that the repository's own text does not replace it."""
     return Edition.objects.filter(
         document__slug=facts.document, version=version, language=facts.language, by_keeper=True
     ).exists()
@@ -108,8 +108,8 @@ def _faq(facts: EditionFacts, text: str) -> None:
 
 
 def faq_reviews() -> tuple[QuestionReview, ...]:
-    """What the project says of each official question. `DocumentError` when it names an official answer that there is not, or one
-    of two questions."""
+    """This project's review of each official question. Raises `DocumentError` if a review names an official answer that does not
+    exist, or one that another review names already."""
     readings = read_yaml(DATA / "faq.yaml", tuple[QuestionReview, ...])
     left = set(answer_numbers())
     for reading in readings:
@@ -126,12 +126,13 @@ def faq_reviews() -> tuple[QuestionReview, ...]:
 
 
 def faq_in_japanese() -> QuestionTranslations:
-    """The official questions and answers in Japanese, unofficially."""
+    """The unofficial Japanese translation of the official questions and answers."""
     return read_yaml(DATA / "faq.ja.yaml", QuestionTranslations)
 
 
 def stored_rules(version: str, file: str) -> Edition:
-    """The stored comprehensive rules of that version; `DocumentError` of ``file``, which asks for it, when there is none."""
+    """The stored comprehensive rules of this version. If there are none, raises `DocumentError` for ``file``, which refers to
+    them."""
     edition = Edition.of_version(version)
     if edition is None:
         raise DocumentError(file, 0, "the comprehensive rules {edition} are not stored", edition=version)

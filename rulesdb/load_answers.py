@@ -15,7 +15,7 @@ from rulesdb.load_links import CitationRow, numbers_of, store_citations
 from rulesdb.models import Citation, Edition, OfficialAnswer
 
 UNKNOWN = frozenset({317, 331, 690, 703})
-"""Numbers that the publisher has given and whose answers are not known here."""
+"""Numbers of published answers that this project does not know."""
 FIRST_DAY = datetime.date(2024, 9, 1)
 """No answer is older: the game came out in that month."""
 MAX_RULES = 4
@@ -30,6 +30,8 @@ _LATIN_WORD = re.compile(r"[A-Za-z]{2}")
 
 
 class AnswerWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A question or an outcome; both languages are required."""
+
     en: str
     ja: str
 
@@ -116,7 +118,7 @@ def _record(file: str, content: dict[str, Any]) -> tuple[int, AnswerRecord]:
 
 
 def _misfit(record: AnswerRecord) -> Phrase | None:
-    """Why the answer cannot stand as it is; None when it can."""
+    """Why the answer is not valid; None if it is."""
     for field, choices in (
         ("source", OfficialAnswer.Source),
         ("kind", OfficialAnswer.Kind),
@@ -184,10 +186,10 @@ def _wrong_lists(record: AnswerRecord) -> Phrase | None:
 def store_answers(
     records: Iterable[tuple[str, AnswerRecord]], edition: Edition, *, cards: Collection[str] | None = None
 ) -> None:
-    """Make the official answers exactly ``records``, each tied to the provisions of ``edition`` that it rests on.
+    """Make the official answers exactly ``records``, and store citations of the provisions of ``edition`` that each rests on.
 
-    ``cards`` are the card numbers there are; without it those of the site. Raises `DocumentError` with file, number and what
-    is allowed when a rule is not in the edition, or when there is no such card.
+    ``cards`` are the existing card numbers, by default those of the site. Raises `DocumentError` with file, number and what is
+    allowed when a rule is not in the edition or a card does not exist.
     """
     records = list(records)
     cards = known_cards() if cards is None else cards

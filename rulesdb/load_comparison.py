@@ -1,4 +1,4 @@
-"""Two editions laid side by side by their words: which rule of the newer one is which of the older one."""
+"""Compares two editions by their words: finds which rule of the newer edition corresponds to which rule of the older one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ _CITED = re.compile(r"\d+(?:\.\d+)+")
 
 
 def store_comparison(older: Edition, newer: Edition) -> None:
-    """Store the concordance of two editions, unless somebody wrote one by reading, and the translations that still hold."""
+    """Store a concordance of two editions, unless somebody has written one by reading them, and copy translations of rules whose
+    words are the same."""
     lines = Correspondence.objects.filter(older_edition=older, newer_edition=newer)
     if not lines.exists() or all(line.note == BY_WORDING for line in lines):
         records = match_wording(wordings(older), wordings(newer))
@@ -31,15 +32,15 @@ def store_comparison(older: Edition, newer: Edition) -> None:
 
 
 def wordings(edition: Edition) -> dict[str, str]:
-    """The words of every provision of an edition by number."""
+    """The words of each provision of an edition, by its number."""
     return {row.number: "\n".join(words for _, words, _ in row.parts()) for row in edition.provisions.all()}
 
 
 def match_wording(older: Mapping[str, str], newer: Mapping[str, str]) -> list[ConcordanceRecord]:
-    """A concordance of two editions, number to wording, found by comparing the words.
+    """A concordance of two editions, each given as wordings by number, found by comparing the words.
 
-    Equal words under one number are the same; words equal but for the numbers they cite, or equal under another number, are
-    renumbered; words that are much alike are amended, under whatever number; the rest was added or removed.
+    Rules with equal words and the same number are the same. Rules with equal words and another number, or with words that
+    differ only in the numbers they cite, are renumbered. Rules with similar words are amended. All others are added or removed.
 
     >>> older = {"1": "Game", "1.1": "Two players.", "1.2": "Draw (1.1)."}
     >>> newer = {"1": "Game", "1.1": "Setup.", "1.2": "Two players.", "1.3": "Draw (1.2)."}
@@ -74,7 +75,7 @@ def match_wording(older: Mapping[str, str], newer: Mapping[str, str]) -> list[Co
 
 
 def _alike(older: Mapping[str, str], newer: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Pairs of numbers whose words are the most alike, the most alike first, each number once."""
+    """Pairs of an older and a newer number with similar words, the most similar first. Each number is in one pair at most."""
     olds = {number: _pairs(words) for number, words in older.items()}
     ranked = []
     for new, words in newer.items():
@@ -112,7 +113,7 @@ def _line(old: list[str], new: list[str], kind: str) -> ConcordanceRecord:
 
 
 def _keep_translations(older: Edition, newer: Edition) -> None:
-    """A rule whose words are the same keeps the translation written for it, with the numbers that the newer edition cites."""
+    """Copy the translation of each rule whose words are the same, with the numbers that the newer edition cites."""
     kinds = (Correspondence.Kind.SAME, Correspondence.Kind.RENUMBERED)
     lines = Correspondence.objects.filter(older_edition=older, newer_edition=newer, kind__in=kinds)
     became = dict(lines.exclude(older=None).exclude(newer=None).values_list("older", "newer"))
@@ -135,7 +136,7 @@ def _keep_translations(older: Edition, newer: Edition) -> None:
 def _renumbered(
     older: Iterable[tuple[str, str, object]], newer: Iterable[tuple[str, str, object]]
 ) -> dict[str, str] | None:
-    """Which number each cited number became; None where the words differ in more than that."""
+    """The new number for each cited number; None if the words differ in more than the cited numbers."""
     before, after = ("\n".join(words for _, words, _ in parts) for parts in (older, newer))
     if _CITED.sub("#", before) != _CITED.sub("#", after):
         return None
@@ -143,7 +144,7 @@ def _renumbered(
 
 
 def _with(words: str, numbers: Mapping[str, str]) -> str:
-    """Words with the numbers that they cite replaced.
+    """Words with their cited numbers replaced.
 
     >>> _with("See 1.2 and 1.3 (1.4).", {"1.2": "1.3", "1.3": "1.5"})
     'See 1.3 and 1.5 (1.4).'

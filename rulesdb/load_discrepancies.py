@@ -12,10 +12,10 @@ from rulesdb.models import Citation, Discrepancy, Document, Edition, OfficialAns
 
 
 class QuotableSource(msgspec.Struct, frozen=True):
-    """What a saying may name: the source's words, what stands at every place in it, and whether the places are rules.
+    """A source that a discrepancy may quote: its name, its text by place, and whether the places are rule numbers.
 
-    ``checked`` is false for what the site's keeper imported, which the data files cannot know; ``quoted`` for official
-    answers, of which the repository has no printed text.
+    ``checked`` is false for documents that the site's keeper imported, because the data files cannot know their text.
+    ``quoted`` is false for official answers, because the repository does not have their printed text.
     """
 
     label: str
@@ -28,8 +28,8 @@ class QuotableSource(msgspec.Struct, frozen=True):
 def store_discrepancies(groups: Iterable[DiscrepancyGroupRecord], edition: Edition) -> None:
     """Make the discrepancies exactly those of ``groups``, decided against ``edition``.
 
-    Every place named is checked, and that the source has the words quoted of it there; the rules among them are cited.
-    `DocumentError` when a source, a place or a quotation is not stored.
+    Checks that each place exists in its source and has the words that are quoted from it, and stores citations of the rules
+    among the places. Raises `DocumentError` when a source, a place or a quotation is not stored.
     """
     file = FOLDER.name
     sources = _sources()
@@ -86,7 +86,7 @@ def store_discrepancies(groups: Iterable[DiscrepancyGroupRecord], edition: Editi
 
 
 def _checked(slug: str, saying: SourceStatement, sources: dict[str, QuotableSource]) -> QuotableSource:
-    """The source that the saying names; `DocumentError` when it has not the places named or the words quoted."""
+    """The source of the statement. Raises `DocumentError` when it does not have the places or the quoted words."""
     source = sources.get(saying.source)
     if source is None:
         raise DocumentError(

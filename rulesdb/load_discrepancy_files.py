@@ -1,4 +1,4 @@
-"""Reads the discrepancies between sources, strictly; knows nothing of the database."""
+"""Reads the files with the discrepancies between sources, strictly; does not use the database."""
 
 import datetime
 from functools import cache
@@ -13,8 +13,8 @@ FOLDER = DATA / "discrepancies"
 
 
 class SourceStatement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one source says; ``where`` are rule numbers, slugs of questions or of rule book passages, numbers of official
-    answers, and ``quotes`` the source's own words at one of these places."""
+    """What one source says. ``where`` lists the places: rule numbers, slugs of questions or of rule book passages, or numbers of
+    official answers. ``quotes`` are the source's own words at one of these places."""
 
     source: str
     says: BilingualWords
@@ -23,7 +23,7 @@ class SourceStatement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DiscrepancyRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where sources disagree: ``data/discrepancies/README.md`` explains each field."""
+    """One discrepancy; ``data/discrepancies/README.md`` explains each field."""
 
     slug: str
     date: datetime.date

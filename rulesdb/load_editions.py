@@ -34,7 +34,8 @@ STORED_FIELDS = [
 
 
 class RowChanges(msgspec.Struct):
-    """What a load did or would do, as the names of rows: rule numbers, slugs."""
+    """Which rows a load changed or would change, by name (rule numbers, slugs), and how many stay the same. False if there is no
+    change."""
 
     added: list[str] = []
     changed: list[str] = []
@@ -51,7 +52,7 @@ class RowChanges(msgspec.Struct):
 
 
 class WantedProvision(msgspec.Struct):
-    """A provision as it should be stored, without parent, and the number of its parent."""
+    """A provision to be stored: a row without parent, and the number of its parent."""
 
     row: Provision
     parent: str | None
@@ -116,7 +117,7 @@ def passage_rows(passages: Iterable[PassageRecord]) -> list[WantedProvision]:
 
 
 def floor_rows(provisions: Iterable[FloorProvision]) -> list[WantedProvision]:
-    """The rows of floor rules. A number whose parent is not printed stands below the nearest number above it that is."""
+    """The rows of floor rules. If the parent of a number is not printed, its parent is the nearest ancestor that is."""
     wanted = []
     known: set[str] = set()
     for position, record in enumerate(provisions, 1):
@@ -139,7 +140,7 @@ def floor_rows(provisions: Iterable[FloorProvision]) -> list[WantedProvision]:
 def upsert_edition(
     facts: EditionFacts, version: str, date: datetime.date | None, content: bytes, *, by_keeper: bool = False
 ) -> Edition:
-    """The edition's own row, made or brought up to date; `set_in_force` says afterwards which one is in force."""
+    """The row of the edition, created or updated. Call `set_in_force` afterwards."""
     edition, _ = Edition.objects.update_or_create(
         document=Document.objects.get(slug=facts.document),
         version=version,
@@ -222,11 +223,11 @@ def store_comprehensive(edition: Edition, record: EditionRecord) -> RowChanges:
 
 
 def set_in_force(document: Document) -> None:
-    """Say which editions of ``document`` are in force.
+    """Mark which editions of ``document`` are in force.
 
     Of the comprehensive rules it is the newest official one, whatever its language; of floor rules the newest by its date, in
     every language; of the others the newest of each language. An edition of the comprehensive rules or of floor rules that is not
-    in force only tells what used to hold.
+    in force gets the authority `FORMER_TEXT`.
     """
     newest = _newest(document)
     document.editions.exclude(pk__in=newest).update(in_force=False)
@@ -250,7 +251,7 @@ def _newest(document: Document) -> set[int]:
 
 
 def _day(edition: Edition) -> tuple[datetime.date, int]:
-    """When an edition is of; of two of one day the one that was stored later."""
+    """The sort key of an edition: its date, and among editions of one day the order in which they were stored."""
     return edition.date or datetime.date.min, edition.pk
 
 

@@ -1,4 +1,4 @@
-"""Reads the project's own data files beside the documents, strictly; knows nothing of the database."""
+"""Reads the project's own data files, strictly; does not use the database."""
 
 import hashlib
 import re
@@ -26,11 +26,11 @@ _FORMS = (
     (re.compile(r"Object contains unknown field `(?P<name>.*)`"), "there is no field {name} here"),
     (re.compile(r"Invalid enum value (?P<name>.*)"), "{name} is not one of the allowed words"),
 )
-"""What msgspec says of content with other fields than expected, and how the project says it."""
+"""The messages of msgspec for invalid content, and the project's wording for each."""
 
 
 class TranslationRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One provision in another language; the lists stand for those of the provision, in the same order."""
+    """One provision in another language; its lists have the order of the provision's lists."""
 
     text: str
     bullets: tuple[str, ...] = ()
@@ -39,7 +39,7 @@ class TranslationRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
 
 
 class ConcordanceRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which numbers of the older edition became which of the newer."""
+    """One line of a concordance file: which numbers of the older edition became which numbers of the newer one."""
 
     old: tuple[str, ...]
     new: tuple[str, ...]
@@ -49,7 +49,7 @@ class ConcordanceRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
 
 
 class _Loader(yaml.CSafeLoader):
-    """YAML that refuses a key given twice, where YAML itself would silently keep the last."""
+    """A YAML loader that refuses a key given twice; YAML itself would silently keep the last value."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:  # noqa: FBT001, FBT002
         seen: set[object] = set()
@@ -61,7 +61,8 @@ class _Loader(yaml.CSafeLoader):
 
 
 def read_yaml(path: Path, kind: type[T]) -> T:
-    """The content of ``path`` as ``kind``; `DocumentError` with file, line and reason when it is anything else."""
+    """The content of the YAML file as an object of type ``kind``. Raises `DocumentError` with file, line and reason if it is not
+    valid."""
     try:
         content = yaml.load(path.read_bytes(), _Loader)  # noqa: S506 - _Loader is a safe loader
         return msgspec.convert(content, kind)
@@ -77,7 +78,7 @@ def read_yaml(path: Path, kind: type[T]) -> T:
 
 
 def misfit(error: msgspec.ValidationError) -> Phrase:
-    """Why content does not have the fields that are expected, and where.
+    """Where and why content is not valid, in the project's words.
 
     >>> str(misfit(msgspec.ValidationError("Expected `str`, got `int` - at `$[0].slug`")))
     '[0].slug: expected `str`, got `int`'
@@ -114,7 +115,7 @@ def _corrections() -> dict[str, Corrections]:
 
 
 def corrections_of(version: str, language: str) -> Corrections:
-    """What is known to be misprinted in an edition of the comprehensive rules; empty for an unknown one."""
+    """The known misprints of an edition of the comprehensive rules; empty for an unknown edition."""
     return _corrections().get(f"{version}.{language}", Corrections())
 
 
@@ -131,7 +132,7 @@ def translations_of(version: str, language: str) -> dict[str, TranslationRecord]
 
 @cache
 def answer_numbers() -> tuple[str, ...]:
-    """The number of every official answer, in number order, read off the lines that begin an entry.
+    """The numbers of all official answers in ascending order, found by the lines with which entries begin.
 
     >>> answer_numbers()[:2], "Q602" in answer_numbers(), "Q317" in answer_numbers()
     (('Q1', 'Q2'), True, False)
@@ -151,7 +152,7 @@ def concordances() -> list[tuple[str, str, str, tuple[ConcordanceRecord, ...]]]:
 
 
 def fingerprint_of(paths: Iterable[Path] = ()) -> str:
-    """SHA-256 over the names and bytes of ``paths``: all that a load reads, and the code that reads it, by default."""
+    """SHA-256 of the names and bytes of ``paths``; by default of all files that a load reads and of the code that reads them."""
     chosen = sorted(paths) or sorted(
         path
         for pattern in ("sources/*.txt", "data/**/*.yaml", "importers/*.py", "load*.py", "migrations/*.py")

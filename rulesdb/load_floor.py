@@ -1,4 +1,4 @@
-"""Floor rules that the site's keeper brings in: an edition is stored exactly as given, and replaces the one before."""
+"""Imports floor rules for the site's keeper. An edition is stored exactly as given and replaces the one before."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rulesdb.load_manifest import FLOOR_TEXT, EditionFacts
 from rulesdb.models import Correspondence, Document, Edition
 
 DOCUMENT_FIELDS = ("title", "title_ja", "publisher")
-"""What the header says of the document itself."""
+"""The fields of the header that describe the document rather than the edition."""
 
 
 def import_floor(path: Path, *, preview: bool = False) -> ImportOutcome:
@@ -68,7 +68,7 @@ def _stored(record: FloorRecord, file: str, text: str) -> tuple[Edition, RowChan
     edition = upsert_edition(facts, header.edition, header.date, text.encode(), by_keeper=True)
     edition.bare_numbers = header.numbers
     edition.save(update_fields=["bare_numbers"])
-    if not edition.document.editions.filter(date__gt=header.date).exists():  # it is called what its newest edition says
+    if not edition.document.editions.filter(date__gt=header.date).exists():  # the newest edition names the document
         named = {name: value for name in DOCUMENT_FIELDS if (value := getattr(header, name))}
         Document.objects.filter(pk=edition.document_id).update(**named)
     return edition, store_provisions(edition, floor_rows(record.provisions))

@@ -1,4 +1,4 @@
-"""Ties floor rules to the comprehensive rules in force that their words name."""
+"""Stores which comprehensive rules in force are mentioned by floor rules."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from rulesdb.models import Citation, Document
 
 
 def store_floor_citations() -> None:
-    """Make the citations of all floor rules those that their editions in force make; after every import of either."""
-    shelf.forget()  # what the words name is asked within the transaction of the import
+    """Replace the citations of all floor rules. Called after every import of floor rules or of the comprehensive rules."""
+    shelf.forget()  # read the documents again, within the transaction of the import
     for document in Document.objects.filter(kind=Document.Kind.FLOOR):
         wanted = list(floor_citations(document))
         Citation.objects.filter(source_kind=Citation.Source.FLOOR, source_key__startswith=f"{document.slug}/").delete()

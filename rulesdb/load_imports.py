@@ -1,7 +1,6 @@
-"""What the site's keeper brings in: a new edition of the comprehensive rules, more questions and answers.
+"""Imports for the site's keeper: a new edition of the comprehensive rules, or the questions and answers.
 
-Both can be previewed: the import is then done and undone in one transaction, so that the preview tells what would
-happen, and nothing stays.
+Both have a preview, which imports in a transaction, reports the changes and rolls the transaction back.
 """
 
 import difflib
@@ -42,14 +41,14 @@ from rulesdb.load_questions import (
 from rulesdb.models import Correspondence, Document, Edition, Question
 
 REWORDED_LIKENESS = 0.8
-"""How alike a reworded question must be to count as the same one."""
+"""How similar a reworded question must be to the stored one to count as the same question."""
 
 
 class ImportOutcome(msgspec.Struct):
-    """What an import did, or would do: a headline, what changed in the stored edition, what differs from the one before.
+    """The report of an import or of its preview: a headline, the changed rows, and the comparison with the edition before.
 
-    ``concordance`` counts the kinds of correspondence with ``compared_with``, empty when nothing was compared; ``changed_rules`` are the
-    rules that are not the same, in number order.
+    ``compared_with`` is the version of that edition, empty if nothing was compared. ``concordance`` counts the lines of the
+    concordance by kind, and ``changed_rules`` lists the rules that are not the same, in number order.
     """
 
     headline: str
@@ -65,8 +64,8 @@ def import_rules(
     """Store the edition of the comprehensive rules that the file at ``path`` prints.
 
     A version already stored is brought up to date; a new one is compared with the edition in force, which it replaces
-    when it is official and newer. Raises `DocumentError` with file, line and reason when the file is malformed; nothing
-    is changed then, and nothing by a ``preview``.
+    when it is official and newer. Raises `DocumentError` with file, line and reason when the file is malformed.
+    Nothing is changed then, nor by a ``preview``.
     """
     text = read_text(path)
     version, date = printed_version(text, language, file=path.name)
@@ -99,8 +98,8 @@ def import_rules(
 def import_questions(path: Path, *, preview: bool = False) -> ImportOutcome:
     """Make the questions and answers those of the file at ``path``.
 
-    An entry whose question is stored, or nearly so worded in the same section, keeps its slug, verdict, note and
-    citations, and its former wording goes into its history; with another answer the verdict is read off the new one.
+    An entry keeps its slug, verdict, note and citations if its question, or a similar one in the same section, is stored
+    already; the former wording goes into its history. If the answer has changed, its first word gives the new verdict.
     Raises `DocumentError` as `import_rules` does.
     """
     text = read_text(path)
@@ -147,14 +146,14 @@ def _keep_facts(edition: Edition, source: str) -> EditionFacts:
 
 
 def import_headline(name: str, changes: RowChanges, *, new: bool) -> str:
-    """What an import did to a document of that name, in a line."""
+    """One line that says what an import changed in the document with this name."""
     if not changes:
         return _("{name}: stored already, nothing changes").format(name=name)
     return (_("{name}: new, {changes}") if new else "{name}: {changes}").format(name=name, changes=changes)
 
 
 def _match(stored: Iterable[Question], answers: dict[str, str], sections: dict[str, str]) -> list[QuestionReview]:
-    """A reading for each stored question that lives on, under its new wording."""
+    """A review with the new wording for each stored question that is still there."""
     left = {row.question: row for row in stored}
     readings = []
     exact = [question for question in answers if question in left]
@@ -185,7 +184,7 @@ def _match(stored: Iterable[Question], answers: dict[str, str], sections: dict[s
 
 
 def _still_translated(stored: Iterable[Question], answers: dict[str, str]) -> QuestionTranslations:
-    """The translations of the stored questions whose printed words are what they were."""
+    """The translations of the stored questions whose printed words have not changed."""
     same = [row for row in stored if answers.get(row.question) == row.answer and row.question_ja]
     return QuestionTranslations(
         sections={row.section: row.section_ja for row in stored if row.section_ja},
@@ -218,6 +217,6 @@ def _compare(older: Edition, newer: Edition, outcome: ImportOutcome) -> None:
     lines = Correspondence.objects.filter(older_edition=older, newer_edition=newer)
     outcome.compared_with = older.version
     outcome.concordance = dict(Counter(lines.values_list("kind", flat=True)))
-    shelf.forget()  # what rests on a rule is asked within the transaction
+    shelf.forget()  # read the documents again, within the transaction
     outcome.changed_rules = impact_of(older, newer)
     shelf.forget()

@@ -1,4 +1,4 @@
-"""Stores what ties texts to provisions: citations, translations, the concordance."""
+"""Stores what refers to provisions: citations, translations and concordances."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ from rulesdb.models import Citation, Correspondence, Edition, Provision, Transla
 
 
 class CitationRow(msgspec.Struct, frozen=True):
-    """A citation by number: who cites, which number, in what role, in which place."""
+    """A citation to be stored: what cites (kind, key, label), the number cited, its role, and its place among the citations."""
 
     kind: str
     key: str
@@ -22,7 +22,7 @@ class CitationRow(msgspec.Struct, frozen=True):
 
 
 def numbers_of(edition: Edition) -> dict[str, Provision]:
-    """Every provision by its number, and by its printed number where no other has that one."""
+    """The provisions of an edition by number, and by printed number where no other provision has that number."""
     rows = list(edition.provisions.all())
     return {row.printed_number: row for row in rows if row.printed_number} | {row.number: row for row in rows}
 
@@ -32,9 +32,9 @@ def store_citations(
 ) -> None:
     """Make the citations of sources of ``kind`` to ``edition`` exactly ``rows``.
 
-    They were reviewed against ``reviewed``, which is ``edition`` itself unless somebody cites an older one knowingly.
-    Raises `DocumentError` when a number is not in the edition or a source cites one number twice in the same role. In an
-    edition that the site's keeper imported, which the data files cannot know, a missing number is passed over.
+    ``reviewed`` is the edition they were reviewed against: ``edition`` itself, unless an older edition is cited on purpose.
+    Raises `DocumentError` when a number is not in the edition or a source cites one number twice in the same role. A missing
+    number is ignored in an edition that the site's keeper imported, because the data files cannot know it.
     """
     known = numbers_of(edition)
     wanted: dict[tuple[str, int, str], Citation] = {}
@@ -70,7 +70,7 @@ def store_citations(
 
 
 class PassageReview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which provisions a passage shows at work and which it contradicts; see ``data/rulebook-citations.yaml``."""
+    """Which provisions a passage illustrates and which it contradicts; see ``data/rulebook-citations.yaml``."""
 
     slug: str
     illustrates: tuple[str, ...] = ()
@@ -78,7 +78,8 @@ class PassageReview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def store_passage_citations(readings: Iterable[PassageReview], edition: Edition) -> None:
-    """Tie the passages of every stored rule book to ``edition``; books share the entry of a slug.
+    """Store the citations of the passages of all rule books to ``edition``. One review counts for the passages with its slug in all
+    books.
 
     The citing key is ``version/slug``. `DocumentError` when no rule book has a passage of that slug.
     """
@@ -102,7 +103,7 @@ def store_passage_citations(readings: Iterable[PassageReview], edition: Edition)
 
 
 def _misfit(number: str, record: TranslationRecord, provision: Provision | None, edition: Edition) -> Phrase | None:
-    """Why a translation cannot belong to its provision; None when it can."""
+    """Why a translation does not fit its provision; None if it fits."""
     if provision is None:
         return phrase("{number} is translated but is not in {edition}", number=number, edition=edition.version)
     for field in ("bullets", "examples"):
@@ -152,11 +153,12 @@ def store_translations(edition: Edition, language: str, records: dict[str, Trans
 
 
 _SIDES = {"added": (0, 1), "removed": (1, 0), "split": (1, None), "merged": (None, 1)}
-"""How many numbers a line of that kind has on each side; None is two or more, and one of each is the rule."""
+"""How many numbers a line of each kind has on its older and newer side. None means two or more; other kinds have one on each."""
 
 
 def store_concordance(older: Edition, newer: Edition, records: Iterable[ConcordanceRecord], *, file: str) -> None:
-    """Make the concordance of two editions exactly ``records``; every number may occur once on its side."""
+    """Make the concordance of two editions exactly ``records``. Raises `DocumentError` when a line has the wrong count of numbers
+    for its kind, or a number that its edition does not have or that was used before."""
     sides = (numbers_of(older), numbers_of(newer))
     seen: tuple[set[int], set[int]] = (set(), set())
     lines = []

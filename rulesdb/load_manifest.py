@@ -1,9 +1,11 @@
-"""The documents and editions that the repository carries, and what is known of them beside their text."""
+"""The documents and editions that the repository contains, and the facts about them that their text does not give."""
 
 import msgspec
 
 
 class DocumentFacts(msgspec.Struct, frozen=True):
+    """A document that the repository contains."""
+
     slug: str
     kind: str
     title: str
@@ -12,7 +14,8 @@ class DocumentFacts(msgspec.Struct, frozen=True):
 
 
 class EditionFacts(msgspec.Struct, frozen=True):
-    """``authority`` follows rule 1.3.1 downwards, smallest first; 9 only tells what used to hold."""
+    """An edition that the repository contains. Of two editions, that with the smaller ``authority`` prevails, following rule
+    1.3.1."""
 
     document: str
     language: str
@@ -29,8 +32,8 @@ RULE_TEXT, OFFICIAL_ANSWER, RULE_BOOK_TEXT, FLOOR_TEXT, FORMER_TEXT = 2, 3, 4, 5
 """Authority of the comprehensive rules in force, the official Q&A, the rule book, floor rules, any edition not in force."""
 
 REVIEWED = "1.9.0"
-"""The edition of the comprehensive rules that the citations in ``data/`` were decided against, by reading. The documents import
-nothing of the judge, so it stands here too; a test holds it equal to `judge.engine.editions.IN_FORCE`."""
+"""The edition of the comprehensive rules that the citations in ``data/`` were checked against. The documents do not import the
+judge, so the version is repeated here; a test checks that it equals `judge.engine.editions.IN_FORCE`."""
 
 PUBLISHER = "COVER Corporation"
 SITE = "https://hololive-official-cardgame.com/"

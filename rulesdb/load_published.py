@@ -1,6 +1,6 @@
-"""Brings in the publisher's own text of the official answers for one site: it is shown beside this project's words.
+"""Imports the publisher's own text of the official answers into one site, which shows it beside this project's words.
 
-The text belongs to its publisher and is never part of the repository; whoever keeps a site may store it there.
+The text belongs to its publisher and is never part of the repository; the keeper of a site may store it there.
 """
 
 import datetime
@@ -26,7 +26,7 @@ SHAPE = (
     '"referenced_cards": []}}'
 )
 MAX_CHARACTERS = 5000
-"""Characters that a question or an answer may have."""
+"""How long a question or an answer may be."""
 
 _NUMBER = re.compile(r"Q([1-9][0-9]{0,4})")
 _CARD = re.compile(r"h[A-Z]{1,4}[0-9]{0,3}-[0-9]{3}")
@@ -51,11 +51,11 @@ class PublishedRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PublishedChanges(msgspec.Struct):
-    """What an import does, or would do: the numbers of the answers by what happens to them.
+    """What an import changes or would change, as numbers of answers.
 
-    ``unknown`` are answers of which this project has no words, ``redated`` those that it knows with another date,
-    ``unknown_cards`` the card numbers that nobody has, each with an answer that names it, and ``absent`` what is stored and not in
-    the file; that stays.
+    ``unknown`` are answers for which this project has no words, and ``redated`` those that it has with another date.
+    ``unknown_cards`` are card numbers without a card, each with the answer that names it. ``absent`` are stored answers that are
+    not in the file; they stay.
     """
 
     new: list[str] = []
@@ -68,7 +68,7 @@ class PublishedChanges(msgspec.Struct):
 
 
 def read_published(path: Path) -> dict[int, PublishedRecord]:
-    """The answers of a file, by number. `DocumentError` with the place and what is allowed when it is malformed."""
+    """The answers in a file by number. Raises `DocumentError` with the place and what is allowed when the file is malformed."""
     try:
         content = json.loads(read_text(path), object_pairs_hook=_once)
     except json.JSONDecodeError as error:
@@ -149,10 +149,10 @@ def _record(file: str, key: str, value: object) -> tuple[int, PublishedRecord]:
 
 
 def import_published(path: Path, *, apply: bool = False, cards: Collection[str] | None = None) -> PublishedChanges:
-    """What storing the file at ``path`` changes; with ``apply`` it is stored, all or nothing.
+    """The changes that the file at ``path`` makes. With ``apply`` they are stored, all or nothing.
 
-    A text that differs from the stored one goes into the history of its answer with the day of the import. ``cards`` are the
-    card numbers there are; without it those of the site. Raises `DocumentError` when the file is malformed.
+    When a text changes, the former text goes into the history of its answer with the day of the import. ``cards`` are the
+    existing card numbers, by default those of the site. Raises `DocumentError` when the file is malformed.
     """
     records = read_published(path)
     with transaction.atomic():
@@ -174,7 +174,7 @@ def import_published(path: Path, *, apply: bool = False, cards: Collection[str] 
 def _compared(
     records: dict[int, PublishedRecord], stored: dict[int, PublishedAnswer], *, cards: Collection[str] | None
 ) -> tuple[PublishedChanges, list[PublishedAnswer]]:
-    """What changes, and the rows to be stored for it."""
+    """The changes, and the rows to store."""
     ours = {row.number: row.date for row in OfficialAnswer.objects.only("number", "date")}
     now = timezone.now()
     changes = PublishedChanges(absent=[f"Q{number}" for number in sorted(stored.keys() - records.keys())])

@@ -1,4 +1,4 @@
-"""Stores the official questions and answers with what each rests on."""
+"""Stores the official questions and answers, and the provisions that each rests on."""
 
 import datetime
 from collections.abc import Iterable, Sequence
@@ -18,7 +18,7 @@ STORED_FIELDS = ("section", "order", "question", "answer", "verdict", "note", "o
 
 
 class QuestionReview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the project says of one entry: the file ``data/faq.yaml`` explains each field."""
+    """This project's review of one entry; the file ``data/faq.yaml`` explains each field."""
 
     slug: str
     question: str
@@ -31,7 +31,7 @@ class QuestionReview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TranslatedQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An entry in Japanese, unofficially; ``answer`` has a line for each of the printed one."""
+    """An unofficial Japanese translation of an entry; ``answer`` has as many lines as the printed answer."""
 
     question: str
     answer: tuple[str, ...]
@@ -54,9 +54,9 @@ def question_rows(
 ) -> list[Question]:
     """The rows of the entries, without edition.
 
-    Each takes slug, verdict and note from the reading with the same question, and its Japanese where ``translated`` has it
-    and its answer still has as many lines. An entry without a reading is refused
-    when ``strict``, for the two files of the repository belong together; else it gets a slug of its own and no verdict.
+    Each row takes slug, verdict and note from the review of the same question, and its Japanese from ``translated`` if the answer
+    there has as many lines. An entry without a review is refused if ``strict``, because the two files of the repository belong
+    together; otherwise it gets a new slug and no verdict.
     """
     translated = translated or QuestionTranslations()
     by_question = {reading.question: reading for reading in readings}
@@ -97,7 +97,7 @@ def question_rows(
 
 
 def store_questions(edition: Edition, wanted: list[Question], *, today: datetime.date) -> RowChanges:
-    """Make the questions of ``edition`` exactly ``wanted``; a former wording goes into the question's history."""
+    """Make the questions of ``edition`` exactly ``wanted``. The former wording of a changed question goes into its history."""
     stored = {row.slug: row for row in edition.questions.all()}
     slugs = {row.slug for row in wanted}
     changes = RowChanges(removed=[slug for slug in stored if slug not in slugs])
@@ -125,7 +125,7 @@ def store_questions(edition: Edition, wanted: list[Question], *, today: datetime
 
 
 def store_question_citations(readings: Iterable[QuestionReview], edition: Edition) -> None:
-    """Tie each stored question to the provisions of ``edition`` that decide it or that its answer contradicts."""
+    """Store the citations of each stored question: the provisions of ``edition`` that decide it or that its answer contradicts."""
     stored = set(Question.objects.values_list("slug", flat=True))
     rows = [
         CitationRow(Citation.Source.QUESTION, reading.slug, reading.question, number, role, order)

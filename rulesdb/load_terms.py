@@ -28,7 +28,7 @@ class TermRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def store_terms(records: Iterable[TermRecord], edition: Edition) -> None:
-    """Make the glossary exactly ``records``, each term cited from the provision of ``edition`` that defines it."""
+    """Make the glossary exactly ``records``, and store a citation of the provision of ``edition`` that defines each term."""
     known = numbers_of(edition)
     rows, citations = [], []
     for record in records:
@@ -63,7 +63,8 @@ def store_terms(records: Iterable[TermRecord], edition: Edition) -> None:
 
 
 def replace_by_slug(model: type[Row], rows: list[Row], *, file: str) -> None:
-    """Make the table exactly ``rows``; a row with a known slug keeps its key, a slug given twice is refused."""
+    """Make the table exactly ``rows``. A row with a stored slug keeps its primary key. Raises `DocumentError` for a slug given
+    twice."""
     slugs = [str(getattr(row, "slug")) for row in rows]  # noqa: B009 - every model given has one
     twice = {slug for slug in slugs if slugs.count(slug) > 1}
     if twice:

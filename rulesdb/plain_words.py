@@ -1,4 +1,4 @@
-"""What provisions mean in plain words: written for this project, in both languages, beside the rules and no part of them."""
+"""What provisions mean in plain words. These are written for this project in both languages and are not part of the rules."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from rulesdb.importers.errors import DocumentError
 from rulesdb.load_files import DATA, read_yaml
 
 MAX_CHARACTERS = 240
-"""So many characters at most: one or two sentences that are read at a glance."""
+"""The most characters of a text: one or two sentences that are read at a glance."""
 
 
 class PlainWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one provision means."""
+    """The meaning of one provision in plain words."""
 
     en: str
     ja: str
@@ -32,8 +32,8 @@ class PlainWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def plain_words(version: str) -> Mapping[str, PlainWords]:
-    """The plain words for an edition, by number; empty for an edition that has none. `DocumentError` for a file that cannot be
-    read, and for a number in two files.
+    """The plain words for an edition by rule number; empty for an edition without any. Raises `DocumentError` for a file that
+    cannot be read and for a number in two files.
 
     >>> plain_words("1.9.0")["11.3.1.1.2"].en, len(plain_words("1.3.0"))
     ('This is repeated until none of these abilities is left.', 0)

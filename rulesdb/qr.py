@@ -12,10 +12,10 @@ from django.utils.safestring import SafeString, mark_safe
 QUIET_ZONE = 4
 """The blank edge around a code, in modules: readers of QR codes need it."""
 MAX_DRAWINGS = 256
-"""So many codes are kept, 4 kB each: more than the tables of a hall, whose codes are on one page."""
+"""How many drawings are cached, of 4 kB each. This is more than the tables of a hall, whose codes are on one page."""
 MASK = 2
-"""The mask that all codes have. To draw each with all eight masks and choose by their penalties takes four fifths of the time, and
-readers take any. Of 40 addresses this one has the lowest penalty on average, 2 % above that of the mask chosen for each."""
+"""The mask of all codes. Trying all eight masks and choosing by penalty would take four fifths of the time, and readers accept any
+mask. Of 40 addresses this one has the lowest average penalty, 2 % above that of the best mask for each."""
 DARK = re.compile(rb"\x01+")
 QR_CHARACTERS = 600
 """A longer address makes a QR code that phones have trouble reading."""
@@ -24,22 +24,23 @@ QR_CHARACTERS = 600
 def qr(url: str, label: str = "") -> SafeString:
     """The QR code of an address as SVG inside a `span.qr`, black on white on every ground, without inline style.
 
-    `label` is what a screen reader says, the address itself when empty. The size is up to the style sheet: the drawing fills its
-    width. A page that is torn or stained by a quarter can still be read. Raises `ValueError` when the address does not fit
+    `label` is what a screen reader says, by default the address. The style sheet sets the size; the drawing fills its width. A code
+    with a quarter of it torn or stained can still be read. Raises `ValueError` when the address does not fit
     into a QR code (more than 1,663 bytes).
     """
     return labelled_drawing(qr_drawing(url), label or url)
 
 
 def labelled_drawing(drawn: str, label: str) -> SafeString:
-    """A `qr_drawing` with what a screen reader says."""
+    """A `qr_drawing` with the label that a screen reader says."""
     svg = mark_safe(drawn)  # noqa: S308 - made by `qr_drawing` of the modules alone
     return format_html('<span class="qr" role="img" aria-label="{}">{}</span>', label, svg)
 
 
 @lru_cache(maxsize=MAX_DRAWINGS)
 def qr_drawing(url: str) -> str:
-    """The drawing alone: a stroke for each run of dark modules in a row, which takes a third of the time of the library's own."""
+    """The SVG drawing of the QR code alone. It has a stroke for each run of dark modules in a row, which takes a third of the time
+    of the library's own drawing."""
     rows = segno.make(url, error="q", micro=False, boost_error=False, mask=MASK).matrix
     strokes = "".join(
         f"M{run.start() + QUIET_ZONE} {y}.5h{run.end() - run.start()}"

@@ -1,7 +1,7 @@
-"""What a request costs the site. Every address names a class for it beside its view; whoever serves the site says how often one
-browser and one address may ask for each class (`judge.desk.rates`), and finds the class of a request here.
+"""What a request costs the site. Every URL pattern names a class of cost beside its view. `judge.desk.rates` says how often one
+browser and one network address may make requests of each class, and reads the class of a request with `cost_of`.
 
-An address is declared with `path` of this module, not with Django's, so that none can be forgotten.
+URL patterns are declared with `path` of this module instead of Django's, so that no URL is left without a class.
 """
 
 from __future__ import annotations
@@ -20,28 +20,28 @@ View = Callable[..., HttpResponseBase]
 
 
 class RequestCost(enum.StrEnum):
-    """The classes, from the cheapest."""
+    """The classes of cost, from the cheapest to the most expensive."""
 
     READ = "read"
     """A page of what is stored."""
     SEARCH = "search"
-    """Looks through documents, cards or rulings for something typed."""
+    """Searches documents, cards or rulings for typed words."""
     ENGINE = "engine"
     """Plays a line of play to show it."""
     COMPUTE = "compute"
-    """Plays many lines, or whole lines that nobody has looked at before."""
+    """Plays many lines, or whole lines that are in no cache yet."""
     PARSE = "parse"
     """Reads text that was pasted or typed: card text, words of a ruling."""
     PICTURE = "picture"
     """Draws a board."""
     CHANGE = "change"
-    """Changes a row that is there already."""
+    """Changes an existing row of the database."""
     STORE = "store"
-    """Stores something that was not there before."""
+    """Stores a new row in the database."""
     KEEP = "keep"
-    """Stores lines of play, which stay for good, with a record of what the engine decided."""
+    """Stores lines of play permanently, with a record of what the engine decided."""
     ARRIVE = "arrive"
-    """Takes in many things at once."""
+    """Imports many things at once."""
     ACCOUNT = "account"
     """Checks a password, a passkey or a code, or makes or ends an account."""
 
@@ -49,7 +49,7 @@ class RequestCost(enum.StrEnum):
 def path(
     route: str, view: View, asked: RequestCost, sent: RequestCost | None = None, *, name: str | None = None
 ) -> URLPattern:
-    """An address with what it costs: `asked` by any method, or `sent` by POST where that is another class."""
+    """A URL pattern with what its requests cost: `asked` for every method, or `sent` for POST if that is given."""
 
     @wraps(view)
     def costing(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
@@ -60,7 +60,7 @@ def path(
 
 
 def cost_of(view: View, method: str | None) -> RequestCost:
-    """The class of a request to the view of an address. Raises `LookupError` for an address that names none."""
+    """The class of a request with this method to a view. Raises `LookupError` if the URL pattern of the view names no class."""
     costs: tuple[RequestCost, RequestCost] | None = getattr(view, "costs", None)
     if costs is None:
         raise LookupError(

@@ -1,6 +1,6 @@
-"""The register of the translation: which provisions somebody has read, the English against the Japanese, for its weight.
+"""The register of the translation: for which provisions somebody has compared the English with the Japanese.
 
-A test can hold one word against another; only a reader notices that “may” became “must” or that a clause binds another player.
+A test can compare single words; only a reader notices that “may” became “must” or that a clause binds another player.
 Every provision has an entry: its number, a digest of both wordings, and the day of the reading. When either wording changes, so
 does the digest, and the pair has to be read again.
 """
@@ -26,7 +26,7 @@ _LINE = re.compile(r"(?P<number>[0-9.]+)\t(?P<digest>[0-9a-f]{16})\t(?P<day>\d{4
 
 
 class TranslationReading(msgspec.Struct, frozen=True):
-    """One reading: what stood there, as a digest, and when it was read."""
+    """One reading: the digest of the wordings that were read, and the day."""
 
     digest: str
     day: date
@@ -48,7 +48,7 @@ def wording_digests() -> dict[str, str]:
 
 
 def read_register(file: Path = FILE) -> dict[str, TranslationReading]:
-    """Every reading, by number. `DocumentError` for a line that is not as described, or a number that appears twice."""
+    """All readings by rule number. Raises `DocumentError` for a malformed line and for a number that appears twice."""
     found: dict[str, TranslationReading] = {}
     for count, line in enumerate(read_text(file).splitlines(), 1):
         parts = _LINE.fullmatch(line)
@@ -61,14 +61,14 @@ def read_register(file: Path = FILE) -> dict[str, TranslationReading]:
 
 
 def provisions_to_read(found: Mapping[str, TranslationReading], now: Mapping[str, str]) -> list[str]:
-    """The numbers of the provisions that were not read as they are now."""
+    """The numbers of the provisions whose present wordings have not been read."""
     return [number for number, digest in now.items() if number not in found or found[number].digest != digest]
 
 
 def record_readings(numbers: Iterable[str], day: date, file: Path = FILE) -> None:
     """Write down that these provisions were read on that day; readings of provisions that are gone are left out.
 
-    KeyError for a number that no provision has.
+    Raises `KeyError` for a number that no provision has.
     """
     now = wording_digests()
     found = (read_register(file) if file.exists() else {}) | {

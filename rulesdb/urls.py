@@ -1,4 +1,4 @@
-"""Addresses of the documents."""
+"""URL patterns of the documents."""
 
 from rulesdb.request_costs import RequestCost, path
 from rulesdb.views import (

@@ -1,5 +1,5 @@
-"""The fields of forms, written out without a template for each: a page of the editor has up to twenty, and an option of a list
-would be a template of its own too. What is written is what Django's templates would write, character by character."""
+"""Renders form widgets without templates, because Django would render a template for each widget and each option, and a page of
+the editor has up to twenty widgets. The HTML is the same as that of Django's templates, character by character."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Widget = Mapping[str, Any]
 
 
 class PlainRenderer(DjangoTemplates):
-    """Django's renderer of forms, which has no template to look for where a widget is one of `WRITERS`."""
+    """Django's form renderer, except that the widgets in `WRITERS` are rendered without a template."""
 
     def render(self, template_name: str, context: dict[str, Any], request: HttpRequest | None = None) -> str:
         """The widget of a context as HTML."""
@@ -31,7 +31,7 @@ def _text(value: object) -> str:
 
 
 def _attributes(widget: Widget) -> str:
-    """The attributes of a widget; one that is True stands without a value, one that is False not at all.
+    """The attributes of a widget as HTML. One that is True has no value; one that is False is left out.
 
     >>> _attributes({"attrs": {"id": "f-turn", "required": True, "disabled": False, "data-most": 99}})
     ' id="f-turn" required data-most="99"'
@@ -78,4 +78,4 @@ WRITERS: dict[str, Callable[[Widget], str]] = {
     "django/forms/widgets/textarea.html": _textarea,
     "django/forms/widgets/select.html": _select,
 }
-"""What writes each widget, by the template that Django would use."""
+"""The functions that render widgets, by the template that Django would use."""

@@ -1,4 +1,4 @@
-"""Two wordings with what only one of them has marked."""
+"""Compares two wordings word by word and marks what only one of them has."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import difflib
 import re
 
 ALIKE = 0.4
-"""Below it two wordings share too little for marks to help."""
+"""The least similarity at which differences are marked; below it, marks would not help."""
 
 _WORD = re.compile(r"[A-Za-z0-9’'.]*[A-Za-z0-9’']|\s+|.", re.DOTALL)
 
 Pieces = list[tuple[str, str]]
-"""Words with "same", "gone" or "new"."""
+"""A text in pieces of (words, "same", "gone" or "new")."""
 
 
 def marked_difference(old: str, new: str) -> tuple[Pieces, Pieces]:
-    """Both wordings in pieces, what only one has marked; unmarked when they share too little.
+    """Both wordings in pieces. What only one has is marked "gone" or "new", unless the two are too different.
 
     >>> marked_difference("draw 1 card", "draw 2 cards")
     ([('draw ', 'same'), ('1 card', 'gone')], [('draw ', 'same'), ('2 cards', 'new')])

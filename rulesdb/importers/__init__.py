@@ -1,4 +1,5 @@
-"""From a document's text to records: numbered provisions, questions, passages, with their references. No database, no Django.
+"""Parsers that turn the text of a document into records: numbered provisions, questions and passages, with their references. They
+use neither the database nor Django.
 
-Whatever is not understood is an error that names the file and the line; nothing is skipped.
+A line that a parser does not understand is an error that names the file and the line. Nothing is skipped.
 """

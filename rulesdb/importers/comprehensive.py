@@ -1,11 +1,11 @@
-"""Reads the comprehensive rules, Japanese or English, from text to records.
+"""Parses the comprehensive rules, Japanese or English, into records.
 
-The text was extracted from a printed layout. A provision is a line that begins with a rule number, whatever list marker
-stands before it; the lines after it up to the next number are its own. Nothing of a provision is dropped: only line
-breaks, list markers, bold and link marks are undone, as `PrintConventions` says for each language.
+The text was extracted from a printed layout. A provision begins with a line that has a rule number, perhaps after a list marker,
+and goes on until the next number. The parser removes line breaks, list markers, bold marks and link marks, as `PrintConventions`
+says for each language, and keeps everything else.
 
-Numbers must run without a gap, each below a printed parent. A missing parent or a gap is refused, because it means that
-a line of the document was lost; nothing is made up in its place.
+Numbers must follow each other without a gap, and each must have a printed parent. A gap or a missing parent is refused, because
+it means that a line of the document was lost.
 """
 
 import datetime
@@ -37,11 +37,13 @@ _MONTHS = (
 
 
 class PrintConventions(msgspec.Struct, frozen=True):
-    """How one language's document is printed.
+    """How the document of one language is printed.
 
-    ``joint`` goes between the lines of a broken clause; ``bullet`` and ``example`` open such a line (their marks are
-    undone); ``figure`` is a caption, which belongs to the number that follows it; ``note`` is a remark of the
-    translator; ``dash_is_bullet`` tells whether a list marker alone makes a bullet, or only a broken line.
+    ``joint`` goes between the lines of a clause that was broken into several. ``bullet`` and ``example`` are the marks at the
+    beginning of such a line; the parser removes them. ``figure`` matches a caption, which belongs to the number that follows it,
+    and ``note`` a remark of the translator. ``dash_is_bullet`` says whether a line that begins with a list marker is a bullet
+    or only the continuation of the line before. A clause ends with ``sentence_end``. ``contents_line``, ``contents_title`` and
+    ``changes_title`` recognise the table of contents and the list of changes.
     """
 
     joint: str
@@ -195,7 +197,7 @@ def printed_version(text: str, language: str, *, file: str = "comprehensive rule
 
 
 class _Body:
-    """Reads the numbered part line by line; `finish` gives the provisions."""
+    """Reads the numbered part of the document line by line with `read`; `finish` returns its provisions."""
 
     def __init__(self, reading: PrintConventions, corrections: tuple[NumberCorrection, ...], file: str) -> None:
         self.reading = reading

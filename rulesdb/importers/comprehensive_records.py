@@ -1,4 +1,4 @@
-"""What a reading of the comprehensive rules yields: frozen records, no database."""
+"""The records that the parser of the comprehensive rules returns, and those of known misprints."""
 
 import datetime
 
@@ -14,14 +14,14 @@ class Span(msgspec.Struct, frozen=True):
 
 
 class BilingualWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The same said in English and in Japanese."""
+    """A text of this project in English and in Japanese."""
 
     en: str = ""
     ja: str = ""
 
 
 class MisprintRecord(msgspec.Struct, frozen=True):
-    """Words that the stored text of a provision has wrong: where they stand, how they should likely read, and why."""
+    """A misprint in the stored text of a provision: where it is, how it should likely read, and why."""
 
     span: Span
     likely: str
@@ -29,7 +29,7 @@ class MisprintRecord(msgspec.Struct, frozen=True):
 
 
 class ProvisionRecord(msgspec.Struct, frozen=True):
-    """One numbered line with all that belongs to it.
+    """One numbered provision with its bullets, examples, notes and figures.
 
     ``printed_number`` is empty unless the print differs from ``number``; ``mark`` is the heading mark (``##``) printed
     before the number, if any. ``layout`` lists the parts in printed order:
@@ -59,7 +59,9 @@ class ProvisionRecord(msgspec.Struct, frozen=True):
 
 
 class ReferenceRecord(msgspec.Struct, frozen=True):
-    """A number cited in a provision and the provision it means; ``start`` is None inside a range."""
+    """A number that a provision cites, and the number of the provision that it means.
+
+    ``part``, ``start`` and ``end`` say where it is printed; ``start`` and ``end`` are None for the inner provisions of a range."""
 
     source: str
     part: str
@@ -95,7 +97,7 @@ class NumberCorrection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReferenceCorrection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A citation whose print is stale: in the provision ``at``, ``printed`` means ``means``."""
+    """A citation that is out of date in print: in the provision ``at``, the number ``printed`` means ``means``."""
 
     at: str
     printed: str
@@ -104,7 +106,7 @@ class ReferenceCorrection(msgspec.Struct, frozen=True, forbid_unknown_fields=Tru
 
 
 class WordCorrection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Words that the stored text has wrong in the provisions ``at``: ``printed`` there is likely ``likely``."""
+    """A misprint in the provisions ``at``: the words ``printed`` should likely read ``likely``."""
 
     at: tuple[str, ...]
     printed: str
@@ -113,7 +115,7 @@ class WordCorrection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Corrections(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is known to be misprinted in one edition."""
+    """The known misprints of one edition."""
 
     numbers: tuple[NumberCorrection, ...] = ()
     references: tuple[ReferenceCorrection, ...] = ()

@@ -1,4 +1,4 @@
-"""Marks the words that the stored text of a provision is known to have wrong; the text itself stays as it is stored."""
+"""Marks known misprints in provisions. The text itself is not changed."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ from rulesdb.importers.errors import DocumentError
 def with_misprints(
     provisions: Iterable[ProvisionRecord], corrections: Iterable[WordCorrection], file: str
 ) -> tuple[ProvisionRecord, ...]:
-    """The provisions, each with the first place in each of its parts where a correction's words are printed.
+    """The provisions with their misprints: for each correction, the first place in each part where its words are printed.
 
     Raises `DocumentError` when a provision that a correction names is not there or does not print those words.
     """

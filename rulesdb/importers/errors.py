@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Phrase(NamedTuple):
-    """A part of a reason, such as what is wrong with one entry, that is said in the reader's language too.
+    """A part of a reason that has to be translated itself: a template and its values.
 
     >>> str(Phrase("{count} are allowed", {"count": 3}))
     '3 are allowed'
@@ -18,17 +18,16 @@ class Phrase(NamedTuple):
 
 
 def phrase(template: str, /, **params: object) -> Phrase:
-    """A part of a reason with what stands in it."""
+    """A `Phrase` of this template with these values."""
     return Phrase(template, params)
 
 
 class DocumentError(Exception):
     """A document or data file is malformed; nothing of it may be stored.
 
-    Carries `file` (the name shown to whoever imports it), `line` (counted from 1; 0 when the whole
-    file is meant) and `reason` (what is wrong and what is allowed). A reason that speaks of something
-    found in the file is given as a `template` with its `params`, so that it can be said in another language
-    where it is shown.
+    Carries `file` (the name shown to the person who imports it), `line` (counted from 1; 0 for the whole
+    file) and `reason` (what is wrong and what is allowed). The reason is given as a `template` with its `params`,
+    so that it can be translated where it is shown.
 
     >>> str(DocumentError("faq.en.txt", 12, "a question has no answer"))
     'faq.en.txt, line 12: a question has no answer'

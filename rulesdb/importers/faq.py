@@ -1,4 +1,4 @@
-"""Reads the official frequently asked questions into records; knows nothing of the database.
+"""Parses the official frequently asked questions into records; does not use the database.
 
 The document is plain lines: a title of two lines, section headings, and entries. An entry is one line
 that starts with "Q" and ends with a question mark, followed by the lines of its answer.

@@ -1,7 +1,7 @@
-"""Reads a document with numbered provisions, such as floor rules, into records; knows nothing of the database.
+"""Parses a document with numbered provisions, such as floor rules, into records; does not use the database.
 
-A header of ``name: value`` lines, a line ``---``, then the provisions: a number and its words on a line. Lines without a number go
-on with the provision above them. ``docs/floor.md`` describes the format for the site's keeper.
+The document has a header of ``name: value`` lines, a line ``---``, and the provisions. A provision begins with a number; lines
+without a number continue the provision above them. ``docs/floor.md`` describes the format for the site's keeper.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ OPTIONAL = ("title-ja", "source", "numbers")
 LANGUAGES = ("en", "ja")
 OWN, COMPREHENSIVE = "own", "comprehensive"
 NUMBERS = (OWN, COMPREHENSIVE)
-"""Whose numbers those are that stand in the words without a name before them: the document's own, or the comprehensive rules'."""
+"""Which rules a dotted number in the text means if no document is named before it: those of the document itself, or the
+comprehensive rules."""
 RULER = "---"
 MAX_PROVISIONS = 3_000
 MAX_DEPTH = 8
@@ -43,7 +44,7 @@ _SENTENCE_ENDS = tuple(".。!?！？:：;,、")
 
 
 class FloorHeader(msgspec.Struct, frozen=True):
-    """What the document is, as its header says."""
+    """The header of the document."""
 
     title: str
     publisher: str
@@ -57,8 +58,8 @@ class FloorHeader(msgspec.Struct, frozen=True):
 
 
 class FloorProvision(msgspec.Struct, frozen=True):
-    """One numbered provision: its number, the number as printed where that differs, its words exactly as given, and whether it is
-    a heading: a short line that is no sentence, with provisions below it."""
+    """One numbered provision. ``printed`` is the number as printed, empty if it is the same; ``text`` is exactly as given. A
+    provision is a ``heading`` if it is one short line that is not a sentence and has provisions below it."""
 
     number: str
     printed: str
@@ -68,7 +69,7 @@ class FloorProvision(msgspec.Struct, frozen=True):
 
 
 class FloorRecord(msgspec.Struct, frozen=True):
-    """A document read: its header, and its provisions in order."""
+    """A parsed document: its header, and its provisions in order."""
 
     header: FloorHeader
     provisions: tuple[FloorProvision, ...]
@@ -77,8 +78,8 @@ class FloorRecord(msgspec.Struct, frozen=True):
 def parse_floor(text: str, *, file: str) -> FloorRecord:
     """The document in ``text``.
 
-    Raises `DocumentError` with ``file``, the line and what is allowed when the header lacks a field or has one that there is not,
-    a value is none that is allowed, a number is not greater than the one before, or a provision has no words.
+    Raises `DocumentError` with ``file``, the line and what is allowed when the header lacks a field or has an unknown one,
+    a value is not allowed, a number is not greater than the one before, or a provision has no words.
 
     >>> head = "title: Table rules\\npublisher: The Circle\\nedition: 1.0\\ndate: 2026-01-05\\nlanguage: en\\nslug: table"
     >>> read = parse_floor(head + "\\n---\\n1 Calls\\n1.1 Raise a hand.\\nThen wait.\\n", file="table.txt")
@@ -149,7 +150,7 @@ def _header(lines: list[str], file: str) -> FloorHeader:
 
 
 def _check(values: dict[str, str], places: dict[str, int], file: str) -> None:
-    """Raise what is wrong with a value."""
+    """Raise `DocumentError` for a value of the header that is not allowed."""
     least, most = SLUG_CHARACTERS
     if not SLUG.fullmatch(values["slug"]) or not least <= len(values["slug"]) <= most:
         raise DocumentError(

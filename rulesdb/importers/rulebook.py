@@ -1,9 +1,9 @@
-"""Reads the official rule book, Japanese or English, into titled passages; knows nothing of the database.
+"""Parses the official rule book, Japanese or English, into titled passages; does not use the database.
 
-The extracted text is pages of figures, lists and headings without a common form, so the outline
-(`rulesdb/data/rulebook-outline.yaml`) says which line begins which passage. Every other line of the book
-is text of the passage above it, a figure's caption, or furniture that the outline lists; a line that is
-none of these, or a passage that is not found in its place, refuses the document.
+The extracted text has figures, lists and headings without a common form, so the outline
+(`rulesdb/data/rulebook-outline.yaml`) says with which line each passage begins. Every other line is text of the
+passage above it, the caption of a figure, or page furniture (page numbers, cover) that the outline lists. A document
+with any other line, or without a passage in its place, is refused.
 """
 
 import re
@@ -120,7 +120,7 @@ def parse_rulebook(text: str, language: str, *, file: str = "rule book") -> tupl
 
     Raises `DocumentError` with `file`, line and reason when the language is another one, the version or
     the table of contents is missing or malformed, a passage of the outline is not found after the one
-    before it, has no text, or text stands where no passage begins; `ValueError` never leaves it.
+    before it or has no text, or there is text before the first passage.
     """
     outline = read_outline()
     if language not in outline.furniture:
@@ -243,7 +243,7 @@ def _pages(
 def _terms(
     page: PassageRecord, lines: Sequence[RulebookLine], slugs: Sequence[str], language: str, file: str
 ) -> Iterator[PassageRecord]:
-    """The introduction of a glossary's page, if it has one, and a record for each of its terms."""
+    """The introduction of a page of the glossary, if it has one, and a record for each of its terms."""
     first = next((i for i, line in enumerate(lines) if _TERM.fullmatch(line.emphasized)), len(lines))
     if intro := tuple(_blocks(lines[:first], _Anchor(), language)):
         yield msgspec.structs.replace(page, blocks=intro)
@@ -290,7 +290,7 @@ def _blocks(lines: Sequence[RulebookLine], anchor: _Anchor, language: str) -> It
 
 
 def _is_whole(block: PassageBlock) -> bool:
-    """Whether the block names a card of a figure: what follows is the card's text."""
+    """Whether the block is the label of a card in a figure. The lines that follow it are the text of the card."""
     return _CARD_LABEL.fullmatch(block.text) is not None
 
 

@@ -1,4 +1,4 @@
-"""The lines of the extracted rule book, freed of the marks that the extraction left in them."""
+"""The lines of the extracted rule book without the marks that the extraction left in them."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ _NUMBERED = re.compile(r"(?:\*\*)?(?:\d{1,2}|[①-⑳])(?:\*\*)? (?!\[)")
 
 
 class RulebookLine(msgspec.Struct, frozen=True):
-    """A line: its number in the file and what it is once list marks, heading marks and emphasis are taken off.
+    """A line of the file without list marks, heading marks and emphasis.
 
     `mark` is "●" (also for "•"), "※", "*", "・" or empty; `emphasized` still has the asterisks of emphasis;
     `numbered` tells whether it begins with a number and a space.

@@ -1,4 +1,4 @@
-"""What the commands of the documents share: a malformed file or a bare database ends in a sentence, not a traceback."""
+"""The base class of the commands for documents. A malformed file or an unmigrated database ends in a sentence, not a traceback."""
 
 from argparse import SUPPRESS, ArgumentParser
 from typing import Any
@@ -15,7 +15,7 @@ from rulesdb.load_imports import ImportOutcome
 from rulesdb.management.error_words import document_error
 
 MAX_NAMES = 40
-"""So many names of a kind are listed; the rest is counted."""
+"""How many names of a kind are listed; the others are only counted."""
 
 
 RESTING = {
@@ -26,14 +26,15 @@ RESTING = {
     "discrepancy": _lazy("discrepancies"),
     "floor": _lazy("floor rules"),
 }
-"""What rests on a rule, as a heading; what others add names itself."""
+"""Headings for what rests on a rule, by kind. Other applications give the names of their kinds themselves."""
 
 
 class DocumentsCommand(BaseCommand):
     """A command that reads documents or the tables that hold them."""
 
     def add_apply(self, parser: ArgumentParser) -> None:
-        """The option that every import has. ``--preview``, which said that nothing is stored, is what happens without it."""
+        """Add the option ``--apply``, which every import has. The former option ``--preview`` is still accepted and changes
+        nothing."""
         which = parser.add_mutually_exclusive_group()
         which.add_argument("--apply", action="store_true", help="store it; without this nothing is changed")
         which.add_argument("--preview", action="store_true", help=SUPPRESS)
@@ -68,7 +69,7 @@ class DocumentsCommand(BaseCommand):
             self.stdout.write(_("Nothing was changed; --apply stores it.") if preview else _("Stored."))
 
     def _tell(self, one: ImpactedRules) -> None:
-        """Write what became of a rule: the words that differ, and what rests on it."""
+        """Write what became of a rule: the differing words, and what rests on it."""
         self.stdout.write(f"\n{one.numbers}: {gettext(one.change)}")
         for sign, pieces in (("-", one.before), ("+", one.after)):
             if pieces:
@@ -79,7 +80,7 @@ class DocumentsCommand(BaseCommand):
 
 
 def list_names(names: list[str]) -> str:
-    """The first names of a list, and how many there are beside them."""
+    """The first names of a list, and how many more there are."""
     shown = ", ".join(names[:MAX_NAMES])
     if len(names) <= MAX_NAMES:
         return shown

@@ -1,4 +1,4 @@
-"""Errors of documents and files in the language of whoever is told of them."""
+"""Errors of documents and files in the active language."""
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext as _
@@ -7,7 +7,7 @@ from rulesdb.importers.errors import DocumentError, Phrase
 
 
 def document_error(error: DocumentError) -> str:
-    """What is wrong with a document, with its file and line; in English where a reason has no translation."""
+    """What is wrong with a document, with file and line. A reason without a translation stays in English."""
     reason = _said(Phrase(error.template, error.params)) if error.params else gettext(error.template)
     if error.line:
         return _("{file}, line {line}: {reason}").format(file=error.file, line=error.line, reason=reason)
@@ -15,7 +15,7 @@ def document_error(error: DocumentError) -> str:
 
 
 def _said(said: Phrase) -> str:
-    """A reason with what stands in it, each part of it in the language."""
+    """A reason with its values, each part translated."""
     params = {name: _said(value) if isinstance(value, Phrase) else value for name, value in said.params.items()}
     return gettext(said.template).format(**params)
 

@@ -1,4 +1,4 @@
-"""The documents as linked models: editions, their provisions, and everything that points at a provision."""
+"""The documents as linked models: editions, their provisions, and everything that refers to a provision."""
 
 from rulesdb.models.answers import OfficialAnswer, PublishedAnswer
 from rulesdb.models.citing import Citation, Discrepancy, Load, Question, Term

@@ -12,9 +12,8 @@ from rulesdb.models.documents import Language
 class OfficialAnswer(models.Model):
     """One numbered question with its outcome. The publisher's own text is not stored.
 
-    ``source`` says what its words were written from. ``board`` says in a line how a board would show it and ``doubt`` what
-    seems to contradict a rule or another answer; both are in English. ``revisions`` says what changed at the
-    publisher and when, oldest first.
+    ``source`` says what its words were written from. ``board`` describes in one English line how a board would show it. ``doubt``
+    says what seems to contradict a rule or another answer. ``revisions`` lists what the publisher changed and when, oldest first.
     """
 
     class Kind(models.TextChoices):
@@ -63,16 +62,16 @@ class OfficialAnswer(models.Model):
         return f"Q{self.number}"
 
     def question(self, language: str) -> str:
-        """What is asked, in Japanese for "ja" and else in English."""
+        """The question, in Japanese for "ja", otherwise in English."""
         return self.question_ja if language == Language.JAPANESE else self.question_en
 
     def outcome(self, language: str) -> str:
-        """How it comes out, in Japanese for "ja" and else in English."""
+        """The outcome, in Japanese for "ja", otherwise in English."""
         return self.outcome_ja if language == Language.JAPANESE else self.outcome_en
 
 
 class PublishedAnswer(models.Model):
-    """The publisher's own text of one answer, brought in by the site's keeper; it may be one of which this project has no words.
+    """The publisher's own text of one answer, imported by the site's keeper. There may be no `OfficialAnswer` with its number.
 
     ``history`` lists former texts, oldest first, each with the day of the import that replaced it.
     """
@@ -104,7 +103,7 @@ class PublishedAnswer(models.Model):
 
     @property
     def texts(self) -> list[tuple[str, str, str]]:
-        """Language, question and answer, the Japanese original first; without English where there is none."""
+        """(language, question, answer): the Japanese original, then the English translation if there is one."""
         pairs = [
             (Language.JAPANESE, self.question_ja, self.answer_ja),
             (Language.ENGLISH, self.question_en, self.answer_en),

@@ -1,4 +1,4 @@
-"""What points at provisions: questions, glossary terms, discrepancies, and the citations that tie them."""
+"""What refers to provisions: questions, glossary terms, discrepancies, and their citations."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from rulesdb.models.documents import Correspondence, Edition, Provision
 class Question(models.Model):
     """One entry of the official questions and answers. ``history`` lists former wordings, oldest first.
 
-    The Japanese of section, question and answer is an unofficial translation, empty where the printed words are not those that
-    were translated.
+    The Japanese section, question and answer are an unofficial translation. They are empty if the printed words have changed since
+    they were translated.
     """
 
     class Verdict(models.TextChoices):
@@ -57,7 +57,8 @@ class Question(models.Model):
 
 
 class Citation(models.Model):
-    """Anything -> provision. The source is named by kind and key, so that what is cited never depends on what cites.
+    """Something cites a provision. The citing source is given by kind and key, not by a foreign key, so that the documents do not
+    depend on what cites them.
 
     ``source_key`` is the question's or term's slug, the official answer as ``Q602``, the card number, the passage as
     ``version/number``, the provision of floor rules as ``slug/version/number``, the scenario's or ruling's own key.
@@ -103,14 +104,14 @@ class Citation(models.Model):
 
     @cached_property
     def due_for_review(self) -> bool:
-        """True when a newer edition in force changed the provision since the citation was reviewed."""
+        """Whether the edition in force has changed the provision since the citation was reviewed."""
         rows = Edition.objects.filter(document_id=self.provision.edition.document_id, in_force=True)
         return self.is_due(rows.first(), _kinds)
 
     def is_due(self, current: Edition | None, kinds: Callable[[Provision, Edition], set[str]]) -> bool:
-        """`due_for_review`, given the document's edition in force.
+        """The value of `due_for_review` for the document's edition in force.
 
-        ``kinds`` tells the kinds of the lines of a concordance which tie a provision to another edition.
+        ``kinds`` returns the kinds of the concordance lines between a provision and another edition.
         """
         if self.reviewed_against.in_force or current is None:
             return False
@@ -118,7 +119,7 @@ class Citation(models.Model):
             found = kinds(self.provision, self.reviewed_against)
         elif self.provision.edition_id == self.reviewed_against_id:
             found = kinds(self.provision, current)
-        else:  # a former edition, cited knowingly for what used to hold
+        else:  # a former edition, cited on purpose for what it said
             return False
         return not found or not found <= {Correspondence.Kind.SAME, Correspondence.Kind.RENUMBERED}
 
@@ -153,9 +154,9 @@ class Term(models.Model):
 class Discrepancy(models.Model):
     """Where sources disagree, or one source with itself.
 
-    ``group`` and its titles say under which heading it stands. ``texts`` are the card texts that it leaves open, as
-    ``hBP06-054 ability:0``. ``rows`` says what each source has: ``source`` in words, ``key`` (``1.9.0``, ``faq``,
-    ``rulebook-ja`` ...), ``where`` the rule numbers or slugs, ``number`` the rule numbers in words, empty for other sources,
+    ``group`` and its titles say under which heading it stands. ``texts`` are the card texts whose reading it leaves open, such as
+    ``hBP06-054 ability:0``. ``rows`` has an entry for each source: ``source`` in words, ``key`` (``1.9.0``, ``faq``,
+    ``rulebook-ja`` ...), ``where`` the rule numbers or slugs, ``number`` the rule numbers as text (empty for other sources),
     ``quotes`` the source's own words, and ``says`` and ``says_ja`` what they mean, in this project's words.
     """
 
@@ -191,7 +192,7 @@ class Discrepancy(models.Model):
 
     @property
     def texts_to_read(self) -> list[str]:
-        """Every text of it in both languages, and what it quotes: to look for words in."""
+        """All its texts in both languages, and its quotations, for a search."""
         written = (self.title, self.holds, self.engine, self.judge)
         japanese = (self.title_ja, self.holds_ja, self.engine_ja, self.judge_ja)
         said = (words for row in self.rows for words in (row["says"], row["says_ja"], *row["quotes"]))
@@ -199,7 +200,7 @@ class Discrepancy(models.Model):
 
 
 class Load(models.Model):
-    """What `manage.py load_documents` last read: with the same ``fingerprint`` it has nothing to do."""
+    """The last run of `manage.py load_documents`. If the ``fingerprint`` of the files is still the same, a run does nothing."""
 
     fingerprint = models.CharField(max_length=64)
     at = models.DateTimeField(auto_now=True)

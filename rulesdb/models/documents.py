@@ -1,4 +1,4 @@
-"""The documents themselves: editions, their provisions, and what ties provision to provision."""
+"""The documents themselves: editions, their provisions, and the links between provisions."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ class Language(models.TextChoices):
 
 
 class Document(models.Model):
-    """A work that appears in editions: the comprehensive rules, the rule book, the frequently asked questions, floor rules that the
-    site's keeper brought in."""
+    """A document that is published in editions: the comprehensive rules, the rule book, the frequently asked questions, or floor
+    rules that the site's keeper imported."""
 
     class Kind(models.TextChoices):
         COMPREHENSIVE = "comprehensive", "comprehensive rules"
@@ -37,7 +37,7 @@ class Document(models.Model):
 
 
 class Edition(models.Model):
-    """One published text of a document. ``authority`` follows rule 1.3.1 downwards: a smaller number prevails."""
+    """One published text of a document. Of two editions, that with the smaller ``authority`` prevails, following rule 1.3.1."""
 
     document = models.ForeignKey(Document, models.PROTECT, related_name="editions")
     version = models.CharField(max_length=20, help_text="as printed, such as 1.9.0")
@@ -87,7 +87,7 @@ class Edition(models.Model):
 
     @classmethod
     def of_version(cls, version: str) -> Self | None:
-        """The comprehensive rules of that version, the official text before a translation; None when not stored."""
+        """The comprehensive rules of this version, the official text rather than a translation; None if they are not stored."""
         rows = cls.objects.select_related("document").filter(document__kind=Document.Kind.COMPREHENSIVE)
         return rows.filter(version=version).order_by("-official", "language").first()
 
@@ -106,7 +106,7 @@ class ProvisionQuerySet(models.QuerySet["Provision"]):
         return self.filter(edition__in_force=True, edition__document__kind=Document.Kind.COMPREHENSIVE)
 
     def numbered(self) -> Self:
-        """Provisions as the documents are counted: numbered lines below the chapters, printed without heading mark.
+        """The provisions that count when an edition is counted: numbered lines below the chapters, printed without heading mark.
 
         1.9.0 has 602 of them and 1.3.0 has 560; the chapters (14 and 13) and the sections that 1.9.0 prints with a
         heading mark (6.2, 7.1, 7.2, 7.3, 10.8) are stored like all others but not counted.
@@ -118,12 +118,12 @@ class Provision(models.Model):
     """One numbered rule or heading, or one titled passage of a rule book.
 
     ``number`` is how the site addresses it; ``printed_number`` says what the source prints where that differs, and
-    ``number_reason`` why. A passage has a number of its own in its edition, made by the importer.
-    ``bullets``, ``examples``, ``notes`` and ``figures`` are lists of strings. ``layout`` lists the parts in printed
-    order, such as ``["text", "bullets.0", "examples.0"]``. ``changed`` lists the spans which the edition marks as
-    changed: ``{"part": "text", "start": 0, "end": 12}`` in characters of that part. ``misprints`` lists like spans that the
-    stored text has wrong, each with the ``likely`` reading and a ``note`` and ``note_ja`` why. A passage keeps its paragraphs in
-    ``blocks`` and all their words in ``text``, a line each; its ``number`` is the slug that both languages share.
+    ``number_reason`` why. A passage has a number of its own in its edition, made by the importer. ``bullets``, ``examples``,
+    ``notes`` and ``figures`` are lists of strings. ``layout`` lists the parts in printed order, such as ``["text", "bullets.0",
+    "examples.0"]``. ``changed`` lists the spans which the edition marks as changed: ``{"part": "text", "start": 0, "end": 12}`` in
+    characters of that part. ``misprints`` lists the spans of misprints in the same form, each with the ``likely`` wording and the
+    reason in ``note`` and ``note_ja``. A passage keeps its paragraphs in ``blocks`` and all their words in ``text``, a line each;
+    its ``number`` is the slug that both languages share.
     """
 
     shelved_translations: list[Translation]
@@ -206,12 +206,12 @@ class Provision(models.Model):
         return next((row for row in self.every_translation() if row.language == language), None)
 
     def every_translation(self) -> list[Translation]:
-        """Its translations, which the database is not asked for where the shelf has put them here."""
+        """Its translations; without a query if the provision is on the shelf (`rulesdb.shelf`)."""
         found: list[Translation] | None = self.__dict__.get("shelved_translations")
         return list(self.translations.all()) if found is None else found
 
     def every_reference(self) -> list[Reference]:
-        """The references in its text, in their order, which the database is not asked for where the shelf has put them here."""
+        """The references in its text, in order; without a query if the provision is on the shelf (`rulesdb.shelf`)."""
         found: list[Reference] | None = self.__dict__.get("shelved_references")
         return list(self.references.all()) if found is None else found
 
@@ -220,8 +220,8 @@ class Reference(models.Model):
     """A number cited in the text of a provision, resolved in the same edition.
 
     ``printed`` is the number as printed and ``start``/``end`` its place in ``part``. A range such as 7.2-7.7 has a row
-    for each provision in it: the two ends stand at their printed places, those between have ``start`` None and the
-    whole range as ``printed``. Where the print is stale, ``target`` is what is meant and ``reason`` says why.
+    for each provision in it: the two ends have their printed places; those between have the whole range as ``printed`` and
+    no ``start``. Where the printed number is out of date, ``target`` is the provision that is meant and ``reason`` says why.
     """
 
     source = models.ForeignKey(Provision, models.CASCADE, related_name="references")
@@ -246,7 +246,7 @@ class Reference(models.Model):
 
 
 class Correspondence(models.Model):
-    """A line of the concordance: which provisions of the older edition became which of the newer."""
+    """A line of the concordance: which provisions of the older edition became which provisions of the newer one."""
 
     class Kind(models.TextChoices):
         SAME = "same", "same"
@@ -277,7 +277,7 @@ class Correspondence(models.Model):
 
 
 class Translation(models.Model):
-    """Another language's wording of a provision, written for this project, beside the official text."""
+    """A provision in another language, translated for this project."""
 
     provision = models.ForeignKey(Provision, models.CASCADE, related_name="translations")
     language = models.CharField(max_length=5, choices=Language.choices)

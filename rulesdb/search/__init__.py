@@ -1,6 +1,6 @@
-"""Finding: numbers of rules, official answers and cards in any form, words in either language.
+"""The search: numbers of rules, official answers and cards in any form, and words in either language.
 
-``find(corpus(), "10-6-3")`` answers a query; see ``finding.find``.
+``find(corpus(), "10-6-3")`` answers a query; see `rulesdb.search.finding`.
 """
 
 from rulesdb.search.corpus import Corpus, corpus

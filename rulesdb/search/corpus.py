@@ -1,4 +1,4 @@
-"""Everything that can be found, kept in memory: the rows of the documents, and what looks something up among them.
+"""The searched texts in memory: a row for each provision, question, answer and so on, and indexes over the rows.
 
 The documents are a few thousand short rows, which a scan reads in about a millisecond, and a scan finds one and two
 Japanese characters, which an index of three-letter pieces does not.
@@ -26,7 +26,7 @@ MAX_NEEDLES = 2000  # whose places are kept
 
 @dataclass(frozen=True, slots=True)
 class Corpus:
-    """Everything that can be found, at one moment of the database. Rows are known by their place."""
+    """All searched texts, at one moment of the database. Fields that hold places hold indexes into `rows`."""
 
     rows: tuple[SearchRow, ...] = ()
     # Folded name of a term -> numbers of the rules defining it: a zone and what is done there may have one name
@@ -62,7 +62,8 @@ class Corpus:
     _strays: dict[tuple[str, str], frozenset[int]] = field(default_factory=dict)
 
     def with_needle(self, needle: str, *, alone: bool) -> list[int]:
-        """The places that have a needle; with ``alone`` a Japanese one counts only where there is no English text."""
+        """The places whose text contains a needle. With ``alone`` a Japanese needle counts only in texts without an English
+        version."""
         if (found := self._with.get((needle, alone))) is None:
             if needle.startswith(" "):
                 places: Sequence[int] = min((self.roots.get(root, []) for root in needle.split()), key=len)
@@ -75,7 +76,8 @@ class Corpus:
         return found
 
     def strays(self, needle: str, kana: Mapping[str, str]) -> frozenset[int]:
-        """The places that have a needle only inside words of the kana script in which it was not typed (`kana_typed`)."""
+        """The places that contain a needle only inside words in the other kana script than the one typed. ``kana`` is that of
+        `kana_typed`."""
         typed = kana.get(needle)
         if typed is None or needle in self.names:
             return frozenset()
@@ -90,7 +92,7 @@ class Corpus:
         return found
 
     def is_word(self, folded: str) -> bool:
-        """Whether a word stands in the texts, or is one of players' words or a name, as it is typed."""
+        """Whether a typed, folded word is in the texts, in the vocabulary of players, or a term."""
         if not folded.isascii():
             return folded in self.names or folded in vocabulary().means
         root = root_of(folded)
@@ -100,7 +102,7 @@ class Corpus:
     def of(
         cls, rows: Iterable[SearchRow], defining: dict[str, tuple[str, ...]], names: TermNames, now: dict[str, str]
     ) -> Corpus:
-        """Make a corpus; ``now`` says under which number of the rules in force a rule of the vocabulary stands."""
+        """Make a corpus. ``now`` gives the number in force for each rule number that the vocabulary uses."""
         rows = tuple(rows)
         numbers = {row.number: row for row in rows if row.group == RULES}
         by_digits: dict[str, list[str]] = {}
@@ -145,13 +147,13 @@ class Corpus:
 
 
 def corpus() -> Corpus:
-    """The corpus of the documents as stored now; read again when a load has changed them."""
+    """The corpus of the documents as stored now. It is made again when a load has changed them."""
     documents = shelf()
     return documents.cached(Corpus, lambda: _made(documents))
 
 
 def use_kept_corpus(made: Corpus) -> None:
-    """Use a corpus that was made of the same documents before."""
+    """Use a corpus that an earlier process made from the same documents."""
     shelf().cached(Corpus, lambda: made)
 
 
@@ -160,7 +162,7 @@ def _made(documents: Shelf) -> Corpus:
 
 
 def _now(documents: Shelf) -> dict[str, str]:
-    """The number in force of each rule of the edition whose numbers the vocabulary has."""
+    """The number in force of each rule of `REVIEWED`, the edition whose numbers the vocabulary uses."""
     volume = documents.edition(REVIEWED)
     rows = volume.rows if volume else []
     return {row.number: now.number for row in rows for now in documents.now(row)[:1]}
@@ -186,7 +188,7 @@ def _columns(rows: Iterable[SearchRow]) -> tuple[list[str], list[str], list[str]
 
 
 def _column(folded: str) -> str:
-    """A folded text as it is ranked: its English words as roots, before all of it for the Japanese ones."""
+    """A folded text as it is ranked: the roots of its English words, and if it has Japanese words the whole text after them."""
     return f"{roots_of(folded)}\n{folded}" if not folded.isascii() else roots_of(folded)
 
 
@@ -208,7 +210,7 @@ def _lengths(rows: Iterable[SearchRow]) -> list[float]:
 
 
 def _names(documents: Shelf) -> TermNames:
-    """All names of each term, by each of them."""
+    """All names of a term, by each of its names."""
     found: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {}
     for term in documents.terms:
         english = tuple(fold(name) for name in (term.en, *term.aliases_en))

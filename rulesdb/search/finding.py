@@ -1,4 +1,5 @@
-"""Answering a query: a number of a rule, an official answer or a card, or ranked groups of hits with the match marked."""
+"""Answers a query: with the rule, official answer or card of a number, or with ranked groups of hits in which matches are
+marked."""
 
 from __future__ import annotations
 
@@ -31,12 +32,12 @@ from rulesdb.shelf import shelf
 GROUPS = (RULES, QUESTIONS, ANSWERS, PASSAGES, TERMS, DISCREPANCIES, FLOOR, EARLIER)
 CARDS = "cards"
 GROUPS_WITH_PARTIAL_HITS = (RULES, QUESTIONS, ANSWERS, PASSAGES, DISCREPANCIES, FLOOR)
-"""Groups which show what has most of the words when nothing has all."""
+"""Groups that show hits with most of the words if no hit has all of them."""
 LONGEST_QUERY = 200
 _AROUND = """say says see please rule rules chapter chapters ruling answer answers card cards vs versus difference between
 違い 答え 意味 後 次 前 内容"""
 AROUND_NUMBERS = frozenset(_AROUND.split())
-"""Words that stand around a number and ask for nothing but what has it."""
+"""Words around a number that do not ask for anything besides that number."""
 MAX_SUGGESTED = 4
 EXCERPT_BEFORE_MATCH, EXCERPT_LENGTH = 40, 170  # letters of an excerpt before the first match, and in all
 
@@ -54,8 +55,8 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class HitGroup:
-    """The hits of one kind, best first. ``count`` is how many there are in all; ``part``: they have most of the words.
-    ``first``: what was asked for is the very name of one of them, and they come before the others."""
+    """The hits of one kind, best first; ``count`` is how many there are in all. ``part`` says that they have only most of the
+    words. ``first`` says that the query is the exact name of one of them, so that the group comes before the others."""
 
     name: str
     count: int
@@ -98,11 +99,11 @@ more_groups: Hook[MoreGroups] = Hook(
 
 
 def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language: str = "en") -> SearchResults:
-    """Answer ``query``: ``each`` hits of each group at most, of the group ``only`` when it is named.
+    """The results of ``query``, at most ``each`` hits in each group; with ``only`` the results of that group alone.
 
-    A row is found when all that was asked for stands in it or, in part, in the headings above it. A group in which
-    nothing has all shows what has the most of it, if that is half or more. ``language`` is the one in which the
-    headings above a hit are named where there is a choice.
+    A row is a hit if all words of the query are in it or, some of them, in the headings above it. A group without such a row
+    shows the rows with the most words, if they have at least half of them. ``language`` is the preferred language for the
+    headings above a hit.
     """
     answer = look_up(corpus, query)
     query = answer.query
@@ -148,21 +149,19 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
 
 
 def _more(answer: SearchResults, each: int) -> list[HitGroup]:
-    """What is found beside the documents."""
+    """The groups that other applications add."""
     words = list(dict.fromkeys([*map(fold, answer.cards), *answer.words]))[:MAX_WORDS]
     return [group for more in more_groups if (group := more(words, each)).count]
 
 
 def _is_name(query: str) -> bool:
-    """Whether something beside the documents has this very name."""
+    """Whether something that another application searches, such as a card, has exactly this name."""
     return any(more(fold(query).split()[:MAX_WORDS], 1).first for more in more_groups)
 
 
 def look_up(corpus: Corpus, query: str) -> SearchResults:
-    """What a query names by its number, without a search: the rules, official answers, floor rules and cards in `exact`,
-    `official` and `cards`.
-
-    `is_direct` says whether it asks for nothing else.
+    """The rules, official answers, floor rules and cards that a query names by number, without a search. They are in `exact`,
+    `official` and `cards` of the results; `is_direct` says that the query asks for nothing else.
     """
     query = " ".join(query.split())[:LONGEST_QUERY]
     answer = SearchResults(query=query, number=read_rule_number(query), card=read_card_number(query))
@@ -202,7 +201,7 @@ def look_up(corpus: Corpus, query: str) -> SearchResults:
 
 
 def _of_edition(corpus: Corpus, query: str) -> SearchRow | None:
-    """The rule of an edition that is named before its number."""
+    """The rule for a query such as `1.3.0 10.2`, which names an edition before the number."""
     version, number = read_edition_number(query) or ("", "")
     volume = shelf().edition(version)
     if volume is None or number not in volume.numbers:
@@ -222,7 +221,7 @@ def _only_number(number: str) -> list[QueryWord]:
 
 
 def _rest(text: str) -> str:
-    """What a phrase asks for besides the numbers in it, without words that say too little.
+    """The words of a phrase besides its numbers, without words that are too common to search for.
 
     >>> _rest("what does   say"), _rest(" のあと"), _rest("  collab")
     ('', '', 'collab')
@@ -232,8 +231,9 @@ def _rest(text: str) -> str:
 
 
 def _as_texts_spell(corpus: Corpus, answer: SearchResults) -> str:
-    """The query with words that are typed as they sound, or that stand nowhere, replaced by those that were likely meant. It stays
-    as it is where it, and not the other spelling, is the name of something beside the documents."""
+    """The query in the spelling of the texts: words typed by sound and unknown words are replaced by those likely meant, and
+    recorded in `mended`. The query stays as it is if it is the exact name of something such as a card and the other spelling is
+    not."""
     query = answer.query
     answer.mended = respelled(query, corpus.sounds, corpus.is_word)
     for typed, meant in answer.mended.items():
@@ -255,8 +255,8 @@ def rows_with(corpus: Corpus, query: str, group: str) -> list[SearchRow]:
 
 
 def rules_numbered(corpus: Corpus, asked: RuleNumber) -> list[SearchRow]:
-    """The rules which ``asked`` may mean: the one in force of that number, else those of earlier editions that have or
-    print it; those in force of the same digits when dots are missing."""
+    """The rules that ``asked`` may mean: the rule in force with this number, or else the rules of earlier editions that have or
+    print it. If the dots are missing, the rules in force with the same digits."""
     row = corpus.numbers.get(asked.number)
     if row or asked.dotted or asked.exact:
         return [row] if row else corpus.former.get(asked.number, [])
@@ -264,7 +264,7 @@ def rules_numbered(corpus: Corpus, asked: RuleNumber) -> list[SearchRow]:
 
 
 def _hit(row: SearchRow, ranking: Ranking, language: str) -> Hit:
-    """The hit to show for a row: its words in the language of the page where any match stands in them, else in the other one."""
+    """The hit to show for a row: the text in the language of the page if it contains a match, otherwise the other one."""
     best: tuple[tuple[bool, bool, int], list[tuple[str, bool]], str] | None = None
     for spoken, text in sorted(row.texts, key=lambda one: one[0] != language):
         if not text:
@@ -284,7 +284,7 @@ def _hit(row: SearchRow, ranking: Ranking, language: str) -> Hit:
 def mark_matches(
     text: str, pattern: re.Pattern[str], kana: Mapping[str, str] = MappingProxyType({})
 ) -> list[tuple[str, bool]]:
-    """``text`` in pieces, each with whether the pattern finds it in the folded text. ``kana`` says in which script kana were typed.
+    """``text`` in pieces of (words, whether the pattern matches them in the folded text). ``kana`` is that of `kana_typed`.
 
     >>> mark_matches("デッキからホロメンを", re.compile("ほろめん"))
     [('デッキから', False), ('ホロメン', True), ('を', False)]
@@ -331,7 +331,8 @@ def clip_excerpt(pieces: list[tuple[str, bool]]) -> list[tuple[str, bool]]:
 
 
 def _suggest(matcher: Matcher, answer: SearchResults, words: list[QueryWord]) -> None:
-    """What each word finds alone, names that look like the query, and the query with unknown words corrected."""
+    """Fill in the suggestions: how much each word finds alone, names similar to the query, and the query with unknown words
+    corrected."""
     counts = [(word.typed, len(matcher.places(word)[0])) for word in words]
     if len(words) > 1:
         answer.alone = [(word, count) for word, count in counts if count]

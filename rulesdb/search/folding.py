@@ -1,4 +1,4 @@
-"""Letters compared the way a reader compares them: width, case, kana and quotation marks make no difference."""
+"""Folds texts for comparison, so that width, case, kana script and style of quotation marks make no difference."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _fold_letter(letter: str) -> str:
 
 
 class _Folded(dict[int, str]):
-    """What each letter is folded to, filled as letters come: `str.translate` is many times as quick as going letter by letter."""
+    """The folded form of each letter, filled on demand. `str.translate` with it is many times faster than a loop over letters."""
 
     def __missing__(self, code: int) -> str:
         folded = _fold_letter(chr(code))
@@ -38,7 +38,7 @@ _FOLDED = _Folded()
 
 
 def fold(text: str) -> str:
-    """The form in which texts are compared.
+    """The folded form of a text, in which texts are compared.
 
     >>> fold("ＡＢＣ"), fold("ホロメン"), fold("ﾎﾛﾒﾝ"), fold("ﾀﾞｳﾝ") == fold("だうん")
     ('abc', 'ほろめん', 'ほろめん', True)
@@ -49,9 +49,9 @@ def fold(text: str) -> str:
 
 
 BYTES = 6_000_000
-"""The bytes of the texts that a process keeps folded with their places."""
+"""The size in bytes of the cache of texts folded with their places."""
 PLACE = 76
-"""The bytes that a place in a text takes: a letter, two numbers, and where they are."""
+"""The approximate bytes that one letter takes in the cache: the letter, two numbers, and their entries in the lists."""
 
 
 def _weight(found: tuple[str, list[int], list[int]]) -> int:

@@ -1,4 +1,5 @@
-"""Kana that are typed in one script and stand in the other: ルイ is no part of あるいは, though both are folded alike."""
+"""Tells whether kana typed in one script match a word in the other script: ルイ does not match a part of あるいは, though both fold
+to the same letters."""
 
 from __future__ import annotations
 
@@ -11,11 +12,11 @@ from rulesdb.search.folding import fold, fold_with_places
 HIRAGANA, KATAKANA = "[ぁ-ゖ]", "[ァ-ヺ]"
 _RUN = re.compile(rf"{HIRAGANA}[ぁ-ゖー]*|{KATAKANA}[ァ-ヺー]*")
 _LONGER = 3
-"""A word of so many letters may be the beginning or the end of a run in the other script; a shorter one has to be all of it."""
+"""A word of at least this length may match the beginning or the end of a run in the other script; a shorter one only all of it."""
 
 
 def kana_typed(query: str) -> Mapping[str, str]:
-    """The runs of one kana script in a query, folded, each as it was typed.
+    """The runs of one kana script in a query: folded form -> as typed.
 
     >>> kana_typed("ルイのアーツ"), kana_typed("ﾙｲ")
     ({'るい': 'ルイ', 'の': 'の', 'あーつ': 'アーツ'}, {'るい': 'ルイ'})
@@ -24,8 +25,8 @@ def kana_typed(query: str) -> Mapping[str, str]:
 
 
 def is_inside_other_word(text: str, start: int, end: int, typed: str) -> bool:
-    """Whether what stands there is a part of a word in the script that was not typed. Katakana that are typed are one word, so
-    they do not match letters of both scripts; hiragana may go on from one word to the next.
+    """Whether text[start:end] is a part of a word in the other kana script than ``typed``. Typed katakana are one word, so they do
+    not match letters of both scripts; typed hiragana may continue from one word to the next.
 
     >>> is_inside_other_word("あるいは", 1, 3, "ルイ"), is_inside_other_word("鷹嶺ルイの", 2, 4, "るい")
     (True, False)
@@ -45,7 +46,7 @@ def is_inside_other_word(text: str, start: int, end: int, typed: str) -> bool:
 
 
 def only_inside_other_words(text: str, needle: str, typed: str) -> bool:
-    """Whether a text has a folded word, and only as a part of words in the script that was not typed.
+    """Whether a text contains a folded needle, but only as a part of words in the other kana script than ``typed``.
 
     >>> only_inside_other_words("あるいは", "るい", "ルイ"), only_inside_other_words("あるいは鷹嶺ルイ", "るい", "ルイ")
     (True, False)

@@ -43,8 +43,8 @@ _CARD = re.compile(r"h([A-Za-z]{1,4})([0-9]{0,3})[\-‐‑‒–—―−ー_\s]
 class RuleNumber:
     """A rule number as asked for.
 
-    ``number`` is its dotted form; ``digits`` its digits alone, to try where the dots were left out; ``dotted`` says
-    whether it was written in parts, ``exact`` whether a trailing dot asked for exactly this one.
+    ``number`` is its dotted form, and ``digits`` its digits alone, for a search when the dots were left out. ``dotted`` says
+    whether it was typed in parts, and ``exact`` whether it was typed with a trailing dot, which asks for exactly this number.
     """
 
     number: str
@@ -80,7 +80,7 @@ def _is_in_parts(word: str) -> bool:
 
 
 def canonical_number(text: str) -> str | None:
-    """The one way the site writes the number in ``text``, or None when it is not a rule number.
+    """The rule number in ``text`` as the site writes it, or None if there is none.
 
     >>> canonical_number("１０－６－３"), canonical_number("10.6.3."), canonical_number("1.9.0"), canonical_number("ten")
     ('10.6.3', '10.6.3', None, None)
@@ -90,7 +90,7 @@ def canonical_number(text: str) -> str | None:
 
 
 def read_edition_number(text: str) -> tuple[str, str] | None:
-    """Read what may be the version of an edition with a rule number after it; whether there is such an edition is not asked here.
+    """Read an edition's version followed by a rule number, or return None. Whether such an edition exists is not checked.
 
     >>> read_edition_number("1.3.0 10.2"), read_edition_number("Ver.1.3.0／10.2"), read_edition_number("10.6.3")
     (('1.3.0', '10.2'), ('1.3.0', '10.2'), None)
@@ -130,8 +130,8 @@ def read_answer_number(text: str, *, bare: bool = False) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class NumbersInPhrase:
-    """The numbers that stand in a phrase: of rules, official answers and cards, each in the order of the phrase. ``rest`` is the
-    phrase without them."""
+    """The numbers of rules, official answers and cards in a phrase, each in the order of the phrase. ``rest`` is the phrase without
+    them."""
 
     rules: tuple[str, ...] = ()
     answers: tuple[int, ...] = ()
@@ -140,12 +140,12 @@ class NumbersInPhrase:
 
     @property
     def is_alone(self) -> bool:
-        """Whether the phrase has nothing else but marks and what such a number is called."""
+        """Whether the phrase has nothing besides the numbers but punctuation and words such as "rule" or "card"."""
         return not any(letter.isalnum() for letter in _LEADS_IN.sub(" ", self.rest))
 
 
 def numbers_in(text: str) -> NumbersInPhrase:
-    """The numbers in a phrase; whether anything has them is not asked here.
+    """The numbers in a phrase. Whether there is anything with these numbers is not checked.
 
     >>> numbers_in("11.3.1 and 11.5.1").rules, numbers_in("8.4.3について").rules, numbers_in("第十一章").rules
     (('11.3.1', '11.5.1'), ('8.4.3',), ('11',))
@@ -177,7 +177,7 @@ def _rule_in(found: re.Match[str]) -> str:
 
 
 def _chapter(text: str) -> str:
-    """A number up to 99 in digits or kanji.
+    """A number up to 99, written in digits or kanji, in digits.
 
     >>> _chapter("11"), _chapter("十一"), _chapter("十"), _chapter("四")
     ('11', '11', '10', '4')

@@ -1,8 +1,9 @@
-"""How players ask for each provision, in the words of this project, and how much a query is like it.
+"""How players may ask for each provision, and how similar a query is to these phrasings.
 
-`data/phrasings-1.9.0` has the phrasings by the numbers of `REVIEWED`. They are compared with a query as a whole, by the parts that
-both have: English words as roots, Japanese letters two by two. A part counts the more the fewer have it. Each phrasing is compared
-alone, and all phrasings of a rule with its plain words together, because a question may have a word of one and a word of another.
+`data/phrasings-1.9.0` has phrasings written for this project, by the numbers of `REVIEWED`. A query is compared with them by the
+parts that both have: roots of English words, and pairs of Japanese letters. A rare part counts more than a common one. The query
+is compared with each phrasing alone, and with all phrasings of a rule and its plain words together, because a question may have a
+word from one and a word from another.
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ from rulesdb.search.roots import roots_of
 
 FOLDER = f"phrasings-{REVIEWED}"
 LONGEST = 100
-"""So many letters at most: what is typed, not an explanation."""
+"""The most letters of a phrasing: it is what somebody types, not an explanation."""
 NEXT_PHRASING, MAX_PHRASINGS = 0.2, 4
-"""How much a further phrasing of one rule counts compared with the one before it in likeness, and how many count."""
+"""How much each further phrasing of a rule counts compared with the next more similar one, and how many phrasings count."""
 TOGETHER, MAX_TOGETHER = 0.6, 1.2
-"""How much all words of a rule together count against its most similar phrasing, and how well they fit at most."""
+"""How much all words of a rule together count compared with its most similar phrasing, and the largest fit that counts."""
 REPEATED, LENGTH_SHARE = 0.5, 0.6
 """The two constants of BM25: how soon a repeated part stops counting (k1), and how much the number of words matters (b)."""
 
@@ -35,7 +36,7 @@ _JAPANESE = re.compile(r"[^\x00-\x7f、。？！「」（）・]+")
 
 @dataclass(frozen=True, slots=True)
 class Phrasings:
-    """Phrasings, by the parts that they have."""
+    """An index of phrasings by their parts."""
 
     rules: tuple[str, ...]  # the number that each phrasing asks for
     lengths: tuple[float, ...]
@@ -47,7 +48,7 @@ class Phrasings:
 
     @classmethod
     def of(cls, phrasings: Iterable[tuple[str, str]], plain: Iterable[tuple[str, str]] = ()) -> Phrasings:
-        """Make them of (number, phrasing) and of other words about a rule, (number, text)."""
+        """Make the index from pairs of (number, phrasing), and from other texts about rules as (number, text)."""
         rules, parts = [], []
         by_rule: dict[str, Counter[str]] = {}
         for number, text in phrasings:
@@ -66,12 +67,12 @@ class Phrasings:
         return cls(tuple(rules), lengths, places, rarities, _weighed(by_rule), len(by_rule))
 
     def know(self, text: str) -> bool:
-        """Whether any phrasing has a part of it."""
+        """Whether any phrasing has a part of this text."""
         return any(part in self.having for part in parts_of(text))
 
     def likeness(self, query: str, also: Mapping[str, float] | None = None) -> dict[str, float]:
-        """How much each rule is asked for as a query asks. `also` are parts of other words for what it has, each with how much it
-        counts beside the word itself.
+        """How similar the query is to the phrasings of each rule, by rule number. `also` are parts of synonyms, each with its
+        weight compared with the parts of the query itself.
 
         >>> asked = Phrasings.of([("8.7.4", "baton pass twice"), ("8.7.2", "cost of a baton pass"), ("5.7.1", "1枚引く")])
         >>> max(found := asked.likeness("twice a baton pass?"), key=found.get)
@@ -87,7 +88,8 @@ class Phrasings:
         return found
 
     def _by_phrasing(self, asked: Iterable[str], looked_for: Mapping[str, float]) -> dict[str, float]:
-        """How much the most similar phrasing of each rule is like the query, 1 for the query itself; more where several are."""
+        """How similar the most similar phrasing of each rule is to the query: 1 if it is the query itself, more if several are
+        similar."""
         unknown = _rarity(len(self.rules), 1)
         length = _length(self.rarities.get(part, unknown) for part in asked)
         shared: dict[int, float] = {}
@@ -100,7 +102,7 @@ class Phrasings:
         return {rule: _best_of(each) for rule, each in by_rule.items()}
 
     def _by_all_words(self, asked: Iterable[str], looked_for: Mapping[str, float]) -> dict[str, float]:
-        """How much of the query all words of each rule have together; about 1 for all of it."""
+        """The share of the query that all words of each rule have together; about 1 for the whole query."""
         rarity = {part: _rarity(self.subjects, max(1, len(self.together.get(part, ())))) for part in looked_for}
         total = sum(rarity[part] for part in asked) or 1.0
         found: dict[str, float] = {}
@@ -112,19 +114,19 @@ class Phrasings:
 
 @MadeOnce
 def phrasings() -> Phrasings:
-    """Those of the files, with the plain words; `DocumentError` when a file cannot be read."""
+    """The phrasings of the files, with the plain words. Raises `DocumentError` when a file cannot be read."""
     plain = ((number, text) for number, words in plain_words(REVIEWED).items() for text in (words.en, words.ja))
     return Phrasings.of(((number, text) for number, texts in phrasings_by_number() for text in texts), plain)
 
 
 def phrasings_by_number() -> Iterator[tuple[str, list[str]]]:
-    """Each number of the files with its phrasings."""
+    """(number, phrasings) for each rule number in the files."""
     for path in sorted((DATA / FOLDER).glob("*.yaml")):
         yield from read_yaml(path, dict[str, list[str]]).items()
 
 
 def parts_of(text: str) -> Iterator[str]:
-    """What a text is compared by.
+    """The parts by which a text is compared.
 
     >>> list(parts_of("Attack twice?")), list(parts_of("2回攻撃"))
     (['attack', 'twic'], ['2', '回攻', '攻撃'])

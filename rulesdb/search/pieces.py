@@ -1,6 +1,6 @@
-"""A query in small pieces, each with the forms in which it may stand in a text: what hits are ranked by.
+"""Splits a query into pieces, each with the forms it may have in a text. Hits are ranked by them.
 
-`asking.words_of` says what all must stand in a hit; here a whole question is read for what it is about.
+`rulesdb.search.query.query_words` gives the words that a hit must have; the pieces are what a whole question is about.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ SHORTEST = 3  # a word that may be mistyped
 LONG_WORD = 4  # of which a part is marked
 MAX_MEANT = 500
 LEAST_LIKENESS = 0.78
-"""How much a word must look like another one to be taken for it with a slip of the finger."""
+"""The least similarity at which an unknown word is taken for a mistyped known one."""
 
 MAX_CLOSE = 4
-"""So many words that look like one are tried with the words beside it."""
+"""How many similar words are tried together with the words beside the mistyped one."""
 
 _PARTS = re.compile(r"[\x00-\x7f]+|[^\x00-\x7f]+")
 _ENGLISH = re.compile(r"[0-9a-z]+(?:['.\-][0-9a-z]+)*")
@@ -36,20 +36,21 @@ _KANJIS = re.compile(r"[一-鿿々〆]{2,}")
 
 @dataclass(frozen=True, slots=True)
 class QueryPiece:
-    """One thing asked for: as typed and folded, and the needles that count as it, English ones as roots between blanks."""
+    """One thing that a query asks for: as typed, folded, and the needles that count as it. English needles are roots between
+    blanks."""
 
     typed: str
     needles: tuple[str, ...]
     weight: float = 1.0
 
     def pattern(self) -> str:
-        """A pattern that finds the forms in folded text, to mark them."""
+        """A regular expression that finds its forms in folded text."""
         return "|".join(_marking(needle) for needle in sorted(self.needles, key=len, reverse=True))
 
 
 @dataclass(frozen=True, slots=True)
 class KnownWords:
-    """What stands in the texts: the English words, and the runs of two kanji and more."""
+    """The words of the texts: English words with their roots, and runs of two or more kanji."""
 
     words: tuple[str, ...] = ()
     runs: frozenset[str] = frozenset()
@@ -63,8 +64,9 @@ class KnownWords:
         return cls(words, frozenset(runs), frozenset(map(root_of, words)))
 
     def mended(self, query: str, names: TermNames) -> dict[str, str]:
-        """The English words of a query that stand nowhere and look like one that does, with the word that was likely meant: of
-        several one that makes a name with the word before or after it, as `pass` for `pas` in `baton pas`."""
+        """The unknown English words of a query that are similar to a known one, each with the word that was likely meant. Among
+        several similar words, one that makes a term with the word before or after it is chosen, as `pass` for `pas` in `baton
+        pas`."""
         found: dict[str, str] = {}
         words = _ENGLISH.findall(fold(query))
         for at, word in enumerate(words):
@@ -95,7 +97,7 @@ class KnownWords:
         return self._meant[word]
 
     def split(self, run: str) -> list[str]:
-        """A run of kanji as the longest runs that the texts have, from its beginning on.
+        """A run of kanji split, from its beginning, into the longest runs that are in the texts.
 
         >>> KnownWords(runs=frozenset({"最初", "手札"})).split("最初手札枚")
         ['最初', '手札', '枚']
@@ -110,7 +112,7 @@ class KnownWords:
 
 
 def _spoken(word: str) -> str:
-    """An English word as one that sounds the same may be spelled.
+    """An English word in a simplified spelling that is the same for words with the same sound.
 
     >>> _spoken("phase") == _spoken("fase"), _spoken("attak") == _spoken("attack"), _spoken("cheer") == _spoken("chair")
     (True, True, False)
@@ -121,12 +123,12 @@ def _spoken(word: str) -> str:
 
 
 def _apart(word: str, names: TermNames) -> str:
-    """The name of several words that was typed as one word; empty when there is none."""
+    """The term of several words that was typed as one word; empty if there is none."""
     return next((name for name in (*names, *vocabulary().means) if " " in name and name.replace(" ", "") == word), "")
 
 
 def forms_of(texts: Iterable[str]) -> tuple[str, ...]:
-    """The needles for other words of the same meaning."""
+    """The needles for texts with the same meaning."""
     return tuple(dict.fromkeys(form for text in texts if (form := _form(fold(text))).strip()))
 
 
@@ -135,7 +137,7 @@ def _form(folded: str) -> str:
 
 
 def pieces_of(query: str, names: TermNames, known: KnownWords) -> list[QueryPiece]:
-    """What ``query`` asks for, at most `MAX_PIECES`, words that say too little left out if others stay."""
+    """The pieces of ``query``, at most `MAX_PIECES`. `LITTLE_WORDS` are left out if there are other words."""
     found: dict[str, QueryPiece] = {}
     raw = unicodedata.normalize("NFKC", query).casefold().replace("’", "'")
     for part in _PARTS.findall(raw):
@@ -194,7 +196,7 @@ def _add_japanese(found: dict[str, QueryPiece], raw: str, names: TermNames, know
 
 
 def _longest(text: str, at: int, names: TermNames) -> int:
-    """How many characters from a place on are a name or a saying, at most."""
+    """The length of the longest term or vocabulary word at a place of the text; 0 if there is none."""
     means = vocabulary().means
     for taken in range(min(LONGEST_JAPANESE, len(text) - at), 0, -1):
         one = text[at : at + taken]

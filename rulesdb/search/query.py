@@ -1,4 +1,4 @@
-"""A query taken apart: what it asks for, and the forms in which that may stand in a text."""
+"""Splits a query into words and terms, each with the forms it may have in a text."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ happened happening mean means meaning matter matters work works we us our me am 
 possibly still also ever even just really exactly please explain about do doing done go goes going"""
 _LITTLE_JA = "何 誰 方 時 際 事 物 個 体 教 意味 場合 可能 方法 説明 って とは どう できる"
 LITTLE_WORDS = frozenset((*_LITTLE.split(), *_LITTLE_JA.split()))
-"""Words which say too little to be looked for, when others do."""
+"""Words that are too common to search for if the query has others."""
 
 
 @dataclass(frozen=True, slots=True)
 class QueryWord:
-    """One thing asked for: ``typed``, and the needles that count as it.
+    """A word or term of a query as ``typed``, and the needles that count as it.
 
-    ``own`` are in the language it was typed in; ``foreign`` in the other, for texts that are in that one alone.
+    ``own`` are in the language it was typed in; ``foreign`` are in the other language, for texts that exist in that one only.
     """
 
     typed: str
@@ -36,13 +36,13 @@ class QueryWord:
     foreign: tuple[str, ...] = ()
 
     def pattern(self, *, alone: bool) -> str:
-        """A pattern that finds the forms in folded text, to mark them."""
+        """A regular expression that finds its forms in folded text; with ``alone`` also those of the other language."""
         needles = (*self.own, *self.foreign) if alone else self.own
         return "|".join(_pattern(needle) for needle in sorted(needles, key=len, reverse=True))
 
 
 def latin_of(folded: str) -> str:
-    """The Latin words of a folded text with one blank before and after each, in which English needles are looked for.
+    """The Latin words of a folded text with one blank before and after each. English needles are searched for in it.
 
     >>> latin_of("bloomれべる 1st’s")
     ' bloom 1st s '
@@ -51,7 +51,8 @@ def latin_of(folded: str) -> str:
 
 
 def needle_of(text: str, *, whole: bool = False) -> str:
-    """The needle for a word or name: English from the start of a word, all of it if ``whole``; Japanese anywhere.
+    """The needle for a word or term. An English one matches from the start of a word, or a whole word if ``whole``; a Japanese one
+    matches anywhere.
 
     >>> needle_of("Oshi skill"), needle_of("sp", whole=True), needle_of("ダウン")
     (' oshi skill', ' sp ', 'だうん')
@@ -78,11 +79,11 @@ def stem_of(word: str) -> str:
 
 
 TermNames = Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]
-"""Folded name of a term -> all its names in the same language, all in the other."""
+"""Folded name of a term -> (all its names in the same language, all its names in the other)."""
 
 
 def query_words(query: str, names: TermNames) -> list[QueryWord]:
-    """What ``query`` asks for: names of terms as one word each, then the rest, little words left out if others stay."""
+    """The words of ``query``; a term of several words is one. `LITTLE_WORDS` are left out if there are other words."""
     parts = fold(query).split()
     found: dict[str, QueryWord] = {}
     at = 0
@@ -100,7 +101,7 @@ def _is_one(phrase: str, names: TermNames) -> bool:
 
 
 def query_word(typed: str, names: TermNames) -> QueryWord:
-    """A folded word or name with all forms in which it may stand in a text."""
+    """A folded word or term with all forms it may have in a text."""
     also = vocabulary().means.get(typed, ())
     if typed in names:
         own, foreign = names[typed]

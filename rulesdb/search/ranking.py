@@ -1,4 +1,4 @@
-"""Ranks hits: those with the rare words of the query in their name, text or plain words come first."""
+"""Ranks hits. Those that have the rare words of the query in their name, text or plain words come first."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from rulesdb.search.rows import RULES
 from rulesdb.search.vocabulary import vocabulary
 
 WEIGHT_IN_HEADING, WEIGHT_IN_TEXT, WEIGHT_IN_PLAIN_WORDS, WEIGHT_IN_HEADING_ABOVE = 1.0, 1.0, 0.5, 0.9
-"""What a word counts in the name or heading, in the text, in the plain words and in the headings above."""
+"""The weight of a word in the name or heading, in the text, in the plain words and in the headings above."""
 REPEAT_SATURATION = 0.8  # how soon a repeated word stops counting
 LENGTH_PENALTY = 0.2  # how much a long text counts less
 EXACT_NAME_BONUS, DEFINITION_BONUS, PHRASE_BONUS = 1.2, 1.2, 0.35
 """The bonus for having exactly that name, for defining the term, and for having all words in order."""
 VOCABULARY_BONUS = 1.5
-"""The bonus for being the answer that the list of players' words names for the whole query."""
+"""The bonus for a rule that the vocabulary gives as the answer to the whole query."""
 LEAST_SHARE_OF_WORDS, LEAST_SHARE_OF_BEST = 0.2, 0.55
 """The share of the words, and of the best score, that a hit needs when no hit has all words."""
 OWN_WORDS_DISCOUNT = 0.6
-"""How much the words of a hit count less where the list of players' words has an answer to the whole query."""
+"""How much less the words of a hit count if the vocabulary has an answer to the whole query."""
 PARTIAL_MATCH_EXPONENT = 1.5  # how much less it adds as the answer to a part of the query
 UNKNOWN_WORD_WEIGHT = (
     0.3  # how much a word that stands nowhere counts among the rest of the query, which the answer does not cover
@@ -51,17 +51,17 @@ EXTRA_WORD_BONUS, MAX_EXTRA_WORDS = (
     3,
 )  # how much more it adds for each further word of the list's line, of so many at most
 PHRASING_BONUS, PHRASING_EXPONENT, LEAST_LIKENESS = 1.0, 1.5, 0.4
-"""The bonus for a rule that players ask for in the very words of the query; an exponent that reduces it for words that are less
-like it; and from which likeness on the rule is shown though it does not have all words."""
+"""The bonus for a rule whose phrasing is exactly the query; an exponent that reduces the bonus for less similar phrasings; and the
+least likeness at which a rule is shown though it does not have all words."""
 OTHER_WORD_WEIGHT, PHRASING_DISCOUNT, SINGLE_WORD_DISCOUNT = 0.35, 0.5, 0.5
-"""What another word of the same meaning counts; how much the phrasings count less where the list of players' words has an answer
-to the whole query, and for a query of one word."""
+"""The weight of a synonym; and how much less the phrasings count if the vocabulary has an answer to the whole query, and for a
+query of one word."""
 LATER_RULE_PENALTY = 0.12  # what a rule loses for each one named before it
 
 
 @dataclass
 class Ranking:
-    """How well everything fits one query: `scores` by place, of all that has any of it."""
+    """How well rows fit one query: `scores` has, by place, the score of each row with any piece of the query."""
 
     corpus: Corpus
     query: str
@@ -126,7 +126,7 @@ class Ranking:
                 self.asked_for.add(place)
 
     def _found(self, piece: QueryPiece) -> dict[int, float]:
-        """The score of the piece at each place, by its best form."""
+        """The score of a piece at each place, by its best form there."""
         corpus = self.corpus
         found: dict[int, float] = {}
         for needle in piece.needles:
@@ -167,7 +167,7 @@ class Ranking:
         return worth
 
     def _answered(self) -> dict[int, float]:
-        """The bonus for what the answers to similar questions rest on, by place."""
+        """The bonus for rules on which answers to similar questions rest, by place."""
         found: dict[int, float] = {}
         fitting = [(self.scores[place], place) for place in self.corpus.rests if place in self.scores]
         for score, place in sorted(fitting, reverse=True)[:MAX_SIMILAR_ANSWERS]:
@@ -183,7 +183,7 @@ class Ranking:
         return found
 
     def _pointed(self) -> dict[int, float]:
-        """What players' words name as the answer: how much of the query they are, by place."""
+        """The rules to which the vocabulary of players leads, by place, with the share of the query that its words make up."""
         corpus, found = self.corpus, dict[int, float]()
         asked = fold(self.query)
         said = {piece.typed: _said(piece.typed) for piece in self.pieces}
@@ -217,8 +217,8 @@ class Ranking:
         return found
 
     def _phrased(self) -> dict[int, float]:
-        """How much the phrasings of each rule are like the query, by place. For a query of one word only rules that have the word
-        count, and none does if half of the words stand nowhere."""
+        """How similar the phrasings of each rule are to the query, by place. For a query of one word only rules with that word
+        count. No rule counts if half of the words are unknown."""
         strange = sum(typed not in self.found and not phrasings().know(typed) for typed in self.rarities)
         if 2 * strange >= len(self.pieces):
             return {}
@@ -234,22 +234,22 @@ class Ranking:
 
     @cached_property
     def kana(self) -> Mapping[str, str]:
-        """In which script kana were typed."""
+        """The kana of the query as typed; see `kana_typed`."""
         return kana_typed(self.query)
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
-        """What marks the forms of all pieces in folded text."""
+        """A regular expression that finds the forms of all pieces in folded text."""
         return re.compile("|".join(piece.pattern() for piece in self.pieces if piece.needles) or r"(?!)")
 
     def of(self, group: str) -> list[int]:
-        """The places of one group that have any of it, best first."""
+        """The places of one group that have any piece of the query, best first."""
         found = [place for place in self.scores if self.corpus.rows[place].group == group]
         return sorted(found, key=lambda place: (-self.scores[place], place))
 
     def shown(self, group: str, whole: set[int], *, partly: bool) -> list[int]:
-        """The places of one group to show, best first: those of ``whole``, which have all words, and what fits better than they do;
-        where nothing has all, if ``partly``, what has much of it."""
+        """The places of one group to show, best first: those of ``whole``, which have all words, and those with a better score. If
+        no place has all words and ``partly`` is true, the places with many of the words."""
         ordered = self.of(group)
         if whole and len(self.pieces) > 1 and not fold(self.query).isascii():  # a Japanese phrase has no blanks
             whole = whole | {place for place in ordered if self.counts.get(place, 0) == len(self.pieces)}
@@ -270,8 +270,8 @@ class Ranking:
 
 
 def _said(typed: str) -> tuple[dict[str, float], set[str]]:
-    """The English roots, each with how much of a form it is, and the Japanese forms of what was typed and of what it counts as in
-    the vocabulary."""
+    """The English roots, each with its share of a form, and the Japanese forms of what was typed and of its synonyms in the
+    vocabulary."""
     roots: dict[str, float] = {}
     forms = [fold(form) for form in (typed, *vocabulary().means.get(typed, ()))]
     for parts in (roots_of(form).split() for form in forms if form.isascii()):

@@ -1,4 +1,4 @@
-"""Words typed as they sound, in kana or in Latin letters, put into the spelling of the texts."""
+"""Replaces words that are typed by their sound, in kana or Latin letters, with the spelling of the texts."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _LOANS = {
     "skill": "スキル",
     "step": "ステップ",
 }
-"""English words that are typed behind a Japanese one, as the texts have them."""
+"""English words that people type after a Japanese one, as they are spelled in the texts."""
 _KANA = re.compile(r"[ぁ-ゖァ-ヺー]+")
 _KANA_ALONE = re.compile(r"[ぁ-ゖァ-ヺー・]+")
 _LATIN_RUN = re.compile(r"[a-zāīūēōâîûêô'\-]+(?:[ \-][a-zāīūēōâîûêô'\-]+)*", re.IGNORECASE)
@@ -35,12 +35,12 @@ _LATIN_RUN = re.compile(r"[a-zāīūēōâîûêô'\-]+(?:[ \-][a-zāīūēōâ�
 
 @cache
 def readings() -> Mapping[str, tuple[str, ...]]:
-    """The readings of the file by word; `DocumentError` when it cannot be read."""
+    """The readings of each word in the file. Raises `DocumentError` when it cannot be read."""
     return {word: tuple(read) for word, read in read_yaml(DATA / FILE, dict[str, list[str]]).items()}
 
 
 def sounds_of(names: TermNames) -> dict[str, str]:
-    """The word of the texts by its sound: those of the file, and the names of terms and players' words that are in kana alone."""
+    """The words of the texts by their sound: the words of the file, and those terms and vocabulary words that are all kana."""
     found: dict[str, str] = {}
     for word, read in readings().items():
         for one in read:
@@ -52,8 +52,8 @@ def sounds_of(names: TermNames) -> dict[str, str]:
 
 
 def respelled(query: str, sounds: Mapping[str, str], is_word: Callable[[str], bool]) -> dict[str, str]:
-    """The parts of a query that are typed as they sound, each with the word of the texts. `is_word` says of what is typed, folded,
-    whether it is known as it stands, so that nothing else is meant by it.
+    """The parts of a query that are typed by their sound, each with the word of the texts. `is_word` says whether a folded word is
+    known as it is typed, so that it is not replaced.
 
     >>> sounds = {"てふだ": "手札", "ばとんたち": "ばとんたっち", "かいふく": "回復"}
     >>> respelled("tefuda step", sounds, {"step"}.__contains__), respelled("baton tacchi", sounds, {"baton"}.__contains__)

@@ -1,4 +1,4 @@
-"""English words without their endings."""
+"""Stems English words."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SHORTEST_STEM = 5  # of a word with such an ending
 
 @lru_cache(maxsize=16384)
 def root_of(word: str) -> str:
-    """An English word without its ending, the same for all forms of it.
+    """The stem of an English word, the same for all its forms.
 
     >>> [root_of(word) for word in ("abilities", "ability", "blooming", "shuffled", "shuffle", "downed", "decking", "player")]
     ['abiliti', 'abiliti', 'bloom', 'shuffl', 'shuffl', 'down', 'deck', 'player']
@@ -56,7 +56,7 @@ def root_of(word: str) -> str:
 
 
 def roots_of(folded: str) -> str:
-    """The roots of the Latin words of a folded text, with one blank before and after each.
+    """The stems of the Latin words of a folded text, with one blank before and after each.
 
     >>> roots_of("rolls a die; お休みしている resting")
     ' roll a die rest '

@@ -1,5 +1,4 @@
-"""What can be found, one row each: every provision, question, official answer, passage, term and discrepancy, with its words
-folded."""
+"""The rows of the search: one for each provision, question, official answer, passage, term and discrepancy, with folded text."""
 
 from __future__ import annotations
 
@@ -24,10 +23,10 @@ TERMS, DISCREPANCIES, FLOOR, EARLIER = "terms", "discrepancies", "floor", "earli
 
 @dataclass(frozen=True, slots=True)
 class SearchRow:
-    """One thing to be found.
+    """One thing that a search can find.
 
-    ``texts`` are (language, wording), the official one first; ``heads`` are the folded names; ``folded`` and ``latin``
-    what needles are looked for in; ``above`` the heading or clause above.
+    ``texts`` are pairs of (language, wording), the official one first. ``heads`` are the folded names. Needles are searched for in
+    ``folded`` and ``latin``. ``above`` is the row of the heading or clause above.
     """
 
     group: str
@@ -51,7 +50,7 @@ class SearchRow:
 
     @classmethod
     def of(cls, *, heads: Iterable[str] = (), **values: Any) -> SearchRow:
-        """Make a row, its words folded."""
+        """Make a row, with its texts folded."""
         titles = [title for title in (values["title"], values.get("title_ja", "")) if title]
         folded = fold("\n".join([values["label"], *titles, *(text for _, text in values["texts"])]))
         names = tuple(name for head in (*titles, *heads) if head for name in as_noun(fold(head)))
@@ -59,17 +58,17 @@ class SearchRow:
 
     @property
     def words_as_written(self) -> str:
-        """What `folded` was made of."""
+        """The text from which `folded` was made."""
         return "\n".join([self.label, self.title, self.title_ja, *(text for _, text in self.texts)])
 
     @property
     def alone(self) -> bool:
-        """Whether the text is in one language only."""
+        """Whether the row has its text in one language only."""
         return len({language for language, text in self.texts if text and language}) < 2
 
 
 def search_rows(documents: Shelf) -> Iterator[SearchRow]:
-    """Everything that can be found in the documents as they are stored."""
+    """The rows of all documents."""
     for volume in sorted(documents.volumes, key=lambda volume: (volume.edition.authority, volume.edition.pk)):
         yield from _provisions(volume)
     for question in documents.questions:
@@ -131,7 +130,7 @@ def search_rows(documents: Shelf) -> Iterator[SearchRow]:
 
 
 def _rests_on(documents: Shelf, kind: str, key: str) -> tuple[str, ...]:
-    """The rules in force that the answer cites, in its own order."""
+    """The numbers of the rules in force that an answer cites, in its own order."""
     rows = (now for one in documents.cited(kind, key) for now in documents.now(one.provision))
     return tuple(dict.fromkeys(row.number for row in rows))
 
@@ -198,7 +197,7 @@ def _floor_row(row: Provision, common: dict[str, Any]) -> SearchRow:
 
 
 def _heading(row: Provision) -> dict[str, str]:
-    """A heading by language, as it stands in the path to what is below it; nothing for a clause."""
+    """The words of a heading by language, for the path of the rows below it; empty for a clause."""
     if row.kind == Provision.Kind.PASSAGE:
         return {row.edition.language: row.title}
     if row.kind != Provision.Kind.HEADING:
@@ -210,12 +209,12 @@ def _heading(row: Provision) -> dict[str, str]:
 
 
 def _words(text: str, *more: list[str]) -> str:
-    """The words of a provision, without what its translator remarks on them."""
+    """The words of a provision without the remarks of its translator."""
     return _REMARK.sub("", "\n".join([text, *(line for lines in more for line in lines)]))
 
 
 def as_noun(folded: str) -> tuple[str, ...]:
-    """A name, and for a Japanese verb made of a noun that noun as well, which is what people type.
+    """A name; for a Japanese verb made of a noun and する also the noun, which is what people type.
 
     >>> as_noun("しゃっふるする"), as_noun("手札")
     (('しゃっふるする', 'しゃっふる'), ('手札',))

@@ -1,5 +1,5 @@
-"""The words that players use and the words that the rules use instead, including words of newcomers and of other games, from
-`data/search-words-*.yaml`."""
+"""The vocabulary of players: words that the rules do not use, such as those of newcomers and of other games, with the words of the
+rules for them, from `data/search-words-*.yaml`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FILES = "search-words-*.yaml"
 
 
 class VocabularyLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One line of the files: each of `say` counts as each of `means`, and asks for `rules`, by the numbers of `REVIEWED`."""
+    """One line of the files: each of `say` is a synonym of each of `means`, and leads to `rules`, by the numbers of `REVIEWED`."""
 
     say: list[str]
     means: list[str] = []
@@ -27,7 +27,7 @@ class VocabularyLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class RulePointer:
-    """What asks for rules: all the English roots and all the Japanese parts of one saying."""
+    """Words that lead to rules if a query has all of them: the English roots and the Japanese parts of one `say`."""
 
     roots: frozenset[str]
     japanese: tuple[str, ...]
@@ -36,7 +36,7 @@ class RulePointer:
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """The files, folded: by what is said its other words, and what asks for rules."""
+    """The content of the files, folded: the synonyms of each word, and the words that lead to rules."""
 
     means: Mapping[str, tuple[str, ...]]
     rules: tuple[RulePointer, ...]
@@ -45,7 +45,7 @@ class Vocabulary:
     by_root: Mapping[str, tuple[RulePointer, ...]]
 
     def asked_by(self, roots: Mapping[str, object]) -> Iterator[RulePointer]:
-        """What asks for rules with no other English roots than these."""
+        """The pointers whose English roots are all among these."""
         for root in ("", *roots):
             for pointer in self.by_root.get(root, ()):
                 if pointer.roots <= roots.keys():
@@ -54,7 +54,7 @@ class Vocabulary:
 
 @MadeOnce
 def vocabulary() -> Vocabulary:
-    """The words of the files; `DocumentError` when one cannot be read."""
+    """The vocabulary of the files. Raises `DocumentError` when a file cannot be read."""
     means: dict[str, tuple[str, ...]] = {}
     rules: dict[tuple[frozenset[str], tuple[str, ...]], tuple[str, ...]] = {}
     for line in (line for path in sorted(DATA.glob(FILES)) for line in read_yaml(path, list[VocabularyLine])):

@@ -1,6 +1,6 @@
-"""All documents in memory: read from the database once after each load, then asked by every page.
+"""All documents in memory. They are read from the database once after each load and used by every page.
 
-``shelf()`` is the documents as stored now; see ``keeping.shelf``.
+``shelf()`` returns the documents as stored now; see `rulesdb.shelf.cache`.
 """
 
 from rulesdb.shelf.cache import CHECK_SECONDS, documents_state, forget, shelf

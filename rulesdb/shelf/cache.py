@@ -1,4 +1,4 @@
-"""Reads the documents from the database in one pass, and keeps them as long as they are the stored ones."""
+"""Reads all documents from the database at once, and keeps them until a load or import changes them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rulesdb.shelf.contents import Shelf
 from rulesdb.shelf.volumes import ConcordanceLine, EditionInMemory
 
 CHECK_SECONDS = 5.0
-"""So long a process may show documents that another process has replaced."""
+"""For how many seconds a process may show documents that another process has replaced."""
 TRIES = 5
 
 _lock = threading.Lock()
@@ -33,7 +33,7 @@ _kept: tuple[object, float, Shelf] | None = None
 
 
 def shelf() -> Shelf:
-    """The documents as stored now: the database is asked at most every `CHECK_SECONDS` whether any load changed them."""
+    """The documents as stored now. At most every `CHECK_SECONDS` a query checks whether a load has changed them."""
     global _kept
     kept = _kept
     now = time.monotonic()
@@ -47,18 +47,18 @@ def shelf() -> Shelf:
 
 
 def forget() -> None:
-    """Read the documents again at the next use."""
+    """Drop the documents, so that the next use reads them again."""
     global _kept
     _kept = None
 
 
 def documents_state() -> str:
-    """What differs after any load or import, as text."""
+    """A text that differs after every load or import."""
     return repr(_state())
 
 
 def _state() -> object:
-    """What differs after any load or import."""
+    """A value that differs after every load or import."""
     marks: list[object] = list(Load.objects.values_list("fingerprint", "at"))
     marks += Edition.objects.order_by("pk").values_list("pk", "sha256", "in_force", "by_keeper")
     marks += [
@@ -70,12 +70,13 @@ def _state() -> object:
 
 
 def _read_whole() -> tuple[object, Shelf]:
-    """A shelf that no load cut in two: when one came between the queries, everything is read again."""
+    """The state of the documents and the shelf read in that state. If a load happens between the queries, everything is read
+    again."""
     for _ in range(TRIES):
         state = _state()
         try:
             found = _read()
-        except KeyError:  # what is pointed at came or went with a load
+        except KeyError:  # a load added or removed a row between the queries
             continue
         if _state() == state:
             return state, found
@@ -134,7 +135,7 @@ def _lines(editions: dict[int, Edition], provisions: dict[int, Provision]) -> li
 
 
 def _sides(through: type[Model], provisions: dict[int, Provision]) -> dict[int, list[Provision]]:
-    """The provisions of every line on one side, in number order."""
+    """The provisions on one side of each line of a concordance, in number order, by the key of the line."""
     found: dict[int, list[Provision]] = {}
     pairs = through._default_manager.order_by("provision__sort_key").values_list("correspondence_id", "provision_id")
     for line, provision in pairs:
@@ -143,7 +144,7 @@ def _sides(through: type[Model], provisions: dict[int, Provision]) -> dict[int, 
 
 
 def _citations(editions: dict[int, Edition], provisions: dict[int, Provision]) -> list[Citation]:
-    """Every citation but those of rulings, in the order of what cites."""
+    """All citations except those of rulings, in the order of what cites."""
     rows = list(Citation.objects.exclude(source_kind=Citation.Source.RULING))
     for row in rows:
         row.provision = provisions[row.provision_id]

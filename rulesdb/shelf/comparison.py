@@ -1,4 +1,4 @@
-"""Any two editions compared: by their own concordance, or by those of the editions between them."""
+"""Compares any two editions: by their own concordance, by those of the editions between them, or by rule numbers."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ _TURNED = {Kind.ADDED: Kind.REMOVED, Kind.REMOVED: Kind.ADDED, Kind.SPLIT: Kind.
 
 @dataclass(frozen=True)
 class Comparison:
-    """The lines of a concordance of two editions; by way of which editions they were found; and whether they go by the numbers
-    alone, because nothing else ties the two."""
+    """The comparison of two editions as lines of a concordance. ``through`` are the editions between, if their concordances were
+    combined. ``by_number`` says that rules were matched by number alone, because there is no concordance."""
 
     lines: list[ConcordanceLine]
     through: tuple[Edition, ...] = ()
@@ -26,7 +26,7 @@ class Comparison:
 
 
 def compare_editions(documents: Shelf, older: EditionInMemory, newer: EditionInMemory) -> Comparison:
-    """Two editions compared, kept with the documents."""
+    """The comparison of two editions, cached with the documents."""
     key = (Comparison, older.edition.pk, newer.edition.pk)
     return documents.cached(key, lambda: _compared(documents, older, newer))
 
@@ -43,7 +43,8 @@ def _compared(documents: Shelf, older: EditionInMemory, newer: EditionInMemory) 
 
 
 def _way(documents: Shelf, older: Edition, newer: Edition) -> list[Edition]:
-    """The shortest row of editions from one to the other of which each two neighbours were compared; empty where there is none."""
+    """The shortest chain of editions from one to the other in which each two neighbours have a concordance; empty if there is
+    none."""
     editions = {volume.edition.pk: volume.edition for volume in documents.volumes}
     came: dict[int, int | None] = {older.pk: None}
     waiting = [older.pk]
@@ -63,7 +64,7 @@ def _way(documents: Shelf, older: Edition, newer: Edition) -> list[Edition]:
 
 
 def _lines(documents: Shelf, before: Edition, after: Edition) -> list[ConcordanceLine]:
-    """The lines from one edition to the other, turned around where they were stored the other way."""
+    """The concordance lines from one edition to the other, reversed if they are stored in the other direction."""
     return documents.between(before, after) or [
         ConcordanceLine(
             kind=_TURNED.get(Kind(line.kind), line.kind),
@@ -81,8 +82,8 @@ def _lines(documents: Shelf, before: Edition, after: Edition) -> list[Concordanc
 def compose_concordances(
     older: EditionInMemory, newer: EditionInMemory, lines: Iterable[ConcordanceLine]
 ) -> list[ConcordanceLine]:
-    """One concordance of several that follow each other: what is tied by any of them is one line, in the order of the newer
-    edition, then what is gone."""
+    """One concordance from several that follow each other. Rules that any of their lines connect are in one line. The lines have
+    the order of the newer edition; removed rules come last."""
     groups: dict[int, list[int]] = {}
     loud: dict[int, bool] = {}
     of: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""Everything stored of the documents, with what points at what, at one moment of the database."""
+"""All stored documents with the links between them, at one moment of the database."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ T = TypeVar("T")
 class Shelf:
     """The documents in memory. Rows are shared by all requests and never changed.
 
-    Rulings are not on it: they come and change while the documents stay (`rulesdb.views.provision_view.more_citations`).
+    Rulings are not on it, because they change more often than the documents (`rulesdb.views.provision_view.more_citations`).
     """
 
     volumes: list[EditionInMemory] = field(default_factory=list)
@@ -40,7 +40,7 @@ class Shelf:
     terms: list[Term] = field(default_factory=list)
     discrepancies: list[Discrepancy] = field(default_factory=list)
     serial: int = field(default_factory=count(1).__next__, compare=False)
-    """Another number for each time that the documents were read: what is made of them can be kept by it."""
+    """A number that differs for each reading of the documents, to be used in cache keys."""
 
     def __post_init__(self) -> None:
         kinds: dict[str, list[EditionInMemory]] = {}
@@ -74,11 +74,11 @@ class Shelf:
         self._making = threading.RLock()
 
     def volume(self, row: Provision) -> EditionInMemory:
-        """The edition in which ``row`` stands."""
+        """The edition that contains ``row``."""
         return self._volumes[row.edition_id]
 
     def edition(self, version: str) -> EditionInMemory | None:
-        """The comprehensive rules of that version, the official text before a translation; None when not stored."""
+        """The comprehensive rules of this version, the official text rather than a translation; None if they are not stored."""
         return self._versions.get(version)
 
     def question(self, slug: str) -> Question | None:
@@ -89,11 +89,11 @@ class Shelf:
         return self._answers.get(key)
 
     def questions_with(self, number: int) -> list[Question]:
-        """The entries of the Q&A that ask what the official answer of that number does."""
+        """The entries of the Q&A with the same question as the official answer of this number."""
         return self._questions_with.get(number, [])
 
     def published(self, number: int) -> PublishedAnswer | None:
-        """The publisher's own text of the official answer of that number, where the site's keeper brought it in."""
+        """The publisher's own text of the official answer of that number, if the site's keeper imported it."""
         return self._published.get(number)
 
     def answers_naming(self, card: str) -> list[OfficialAnswer]:
@@ -107,15 +107,15 @@ class Shelf:
         return self._discrepancies.get(slug)
 
     def to_older(self, row: Provision) -> list[ConcordanceLine]:
-        """The lines of the concordance which say where the provision came from, the nearest edition first."""
+        """The concordance lines from older editions to this provision, the nearest edition first."""
         return self._to_older.get(row.pk, [])
 
     def to_newer(self, row: Provision) -> list[ConcordanceLine]:
-        """The lines of the concordance which say where the provision went, the nearest edition first."""
+        """The concordance lines from this provision to newer editions, the nearest edition first."""
         return self._to_newer.get(row.pk, [])
 
     def counterparts_in(self, row: Provision, edition: Edition) -> list[Provision]:
-        """The provisions of ``edition`` which ``row`` came from or became."""
+        """The provisions of ``edition`` that ``row`` came from or became."""
         came = (one for line in self.to_older(row) for one in line.older)
         went = (one for line in self.to_newer(row) for one in line.newer)
         return [one for one in (*went, *came) if one.edition_id == edition.pk]
@@ -129,21 +129,22 @@ class Shelf:
         return list({one.pk: one for one in self._referring.get(row.pk, [])}.values())
 
     def concerned(self, citation: Citation) -> list[Provision]:
-        """The provision cited, and what it is now, unless a former edition was cited knowingly for what used to hold."""
+        """The cited provision and the provisions in force that it became; or only the cited one, if it is cited on purpose for what
+        a former edition said."""
         row = citation.provision
         if row.edition.in_force or citation.reviewed_against.pk != row.edition.pk:
             return [row]
         return [row, *self.now(row)]
 
     def citing(self, row: Provision) -> list[Citation]:
-        """What cites the provision: questions, passages, terms, discrepancies, cards, scenarios.
+        """The citations of the provision by questions, passages, terms, discrepancies, cards and scenarios.
 
-        A rule in force is cited too by what cites the rule it came from and has not been read against it yet.
+        Those of a rule in force include citations of the rule it came from that have not been reviewed against it yet.
         """
         return self._cited.get(row.pk, [])
 
     def now(self, row: Provision) -> list[Provision]:
-        """The provisions in force that ``row`` has become, by one concordance after another; itself when it is in force."""
+        """The provisions in force that ``row`` has become, following the concordances; ``row`` itself if it is in force."""
         found: dict[int, Provision] = {}
         rows = [row]
         while rows:
@@ -169,7 +170,7 @@ class Shelf:
         return {line.kind for line in lines}
 
     def cached(self, key: object, make: Callable[[], T]) -> T:
-        """What ``make`` makes of these documents, made at the first use and kept as long as they are."""
+        """The value of ``make()``, computed at the first call with this key and kept as long as the documents."""
         if key not in self._made:
             with self._making:
                 if key not in self._made:

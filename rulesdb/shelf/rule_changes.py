@@ -12,7 +12,7 @@ from rulesdb.shelf.volumes import ConcordanceLine
 
 
 class KindOfChange(StrEnum):
-    """What became of a rule; `NEW` is one that the older edition did not have, `UNCOMPARED` one that nobody compared."""
+    """What became of a rule. `NEW`: the older edition did not have it. `UNCOMPARED`: the editions have no concordance."""
 
     SAME = "same"
     MOVED = "moved"
@@ -24,13 +24,13 @@ class KindOfChange(StrEnum):
 
     @property
     def in_words(self) -> bool:
-        """Whether the words are others than before, or are not known to be the same."""
+        """Whether the words have changed, or are not known to be the same."""
         return self not in (KindOfChange.SAME, KindOfChange.MOVED)
 
 
 @dataclass(frozen=True, slots=True)
 class ChangedRule:
-    """One rule and what it became: no older one for a new rule, no newer one for a rule that is gone."""
+    """A rule and what it became. A new rule has no ``older`` one; a removed rule has no ``newer`` ones."""
 
     change: KindOfChange
     older: Provision | None = None
@@ -39,8 +39,8 @@ class ChangedRule:
 
 @dataclass(frozen=True, slots=True)
 class EditionChanges:
-    """What changed between an edition and the one in force: by number what became of each of its rules, and what each rule in
-    force was before."""
+    """The changes between an edition and the one in force, by number in that edition (``by_old``) and by number in force
+    (``by_new``)."""
 
     version: str
     in_force: bool
@@ -49,7 +49,7 @@ class EditionChanges:
 
     @property
     def changed_rules(self) -> list[ChangedRule]:
-        """Every rule that is not the same, in the order of the edition in force, those that are gone at the end."""
+        """All rules that are not the same, in the order of the edition in force; removed rules come last."""
         newer = [one for one in self.by_new.values() if one.change is not KindOfChange.SAME]
         return newer + [one for one in self.by_old.values() if not one.newer]
 
@@ -68,7 +68,7 @@ def change_of(line: ConcordanceLine) -> KindOfChange:
 
 
 def changes_since(documents: Shelf, version: str) -> EditionChanges:
-    """What changed between the comprehensive rules of that version and those in force; empty where either is not stored."""
+    """The changes between the comprehensive rules of this version and those in force; empty if either is not stored."""
     return documents.cached((EditionChanges, version), lambda: _changes_since(documents, version))
 
 

@@ -1,4 +1,4 @@
-"""An edition with its provisions in memory: every question of place is answered without the database."""
+"""An edition with its provisions in memory: parents, children and neighbours are found without the database."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class ConcordanceLine:
 
 
 class EditionInMemory:
-    """An edition and its provisions, which share its instance and know their parents. Nothing in it is changed."""
+    """An edition and its provisions, with `edition` and `parent` set on each. It is never changed."""
 
     def __init__(self, edition: Edition, rows: Iterable[Provision]) -> None:
         self.edition = edition

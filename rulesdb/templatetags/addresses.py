@@ -1,4 +1,4 @@
-"""Django's tag for the addresses of pages, which works the same address out once."""
+"""Django's tag `url`, which computes each address only once."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ register = template.Library()
 
 
 class Address(URLNode):
-    """The address of a page by its name and the parts of its path."""
+    """A `url` tag without keyword arguments, whose address is cached."""
 
     def render(self, context: template.Context) -> str:
-        """The address; nothing where the tag gives it a name."""
+        """The address; or nothing, if the tag stores it with `as`."""
         name = self.view_name.resolve(context)
         parts = [each.resolve(context) for each in self.args]
         try:
@@ -40,6 +40,6 @@ def _address(urlconf: str | None, _prefix: str, name: str, *parts: object) -> st
 
 @register.tag
 def url(parser: Parser, token: Token) -> template.Node:
-    """``{% url "desk:board" case.public_id %}``, as Django has it."""
+    """``{% url "desk:board" case.public_id %}``, as in Django."""
     node = djangos(parser, token)
     return node if node.kwargs else Address(node.view_name, node.args, node.kwargs, node.asvar)

@@ -1,4 +1,4 @@
-"""A template tag for parts of pages that come again on one page after another, with the same values."""
+"""A template tag that caches parts of pages which many pages show with the same values."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from django.utils.translation import get_language
 register = template.Library()
 
 BYTES = 8_000_000
-"""The bytes of the parts that a process keeps."""
+"""The size in bytes of the cache of rendered parts."""
 HOLE = f"hole-{token_hex(8)}-"
-"""Stands for what is put in when a part is shown; nobody can write it."""
+"""The beginning of a placeholder, which is replaced when a part is shown. It is random, so that no text can contain it."""
 
 
 @register.simple_tag(takes_context=True)
 def cached_part(context: template.Context, part: str, holes: str = "", **values: Any) -> SafeString:
-    """``{% cached_part "part.html" holes="base" tile=tile %}``: the part with these values and nothing else of the page, rendered
-    once for each language and each set of values, which must be hashable. The names in `holes` are texts of the page that differ
-    from page to page, such as an address; the part may only show them."""
+    """``{% cached_part "part.html" holes="base" tile=tile %}``: the template rendered with these values
+    and nothing else of the page, once for each language and each set of values, which must be hashable. `holes` names variables of
+    the page that differ from page to page, such as an address; the template may only show them."""
     text = _cached_part(part, holes, get_language(), tuple(values.items()))
     return _filled(context, holes, text)
 
@@ -35,8 +35,8 @@ def cached_part(context: template.Context, part: str, holes: str = "", **values:
 def cached_parts(
     context: template.Context, part: str, holes: str, rows: Iterable[Mapping[str, Any]], **filled: str
 ) -> SafeString:
-    """The same part for one set of values after the other, for a tag that shows a list. `filled` are more holes, as `hole` names
-    them in the values, with the HTML that is put in."""
+    """One part for each set of values in ``rows``, joined, for a tag that shows a list. `filled` has the HTML for further holes,
+    whose placeholders (`hole`) are in the values."""
     language = get_language()
     text = "".join([_cached_part(part, holes, language, tuple(row.items())) for row in rows])
     for name, html in filled.items():
@@ -45,19 +45,21 @@ def cached_parts(
 
 
 def hole(name: str) -> SafeString:
-    """Stands in the values of a part for what is put in when it is shown."""
+    """The placeholder for the hole of this name, which is replaced when the part is shown."""
     return mark_safe(f"{HOLE}{name}-")  # noqa: S308 - letters of this module
 
 
 def _filled(context: template.Context, holes: str, text: str) -> SafeString:
     for each in holes.split():
-        if (mark := hole(each)) in text:  # a token that is not shown is not made: its browser would get a cookie
+        if (
+            mark := hole(each)
+        ) in text:  # reading the CSRF token would set a cookie, so it is read only if the part shows it
             text = text.replace(mark, conditional_escape(str(context.get(each, ""))))
     return mark_safe(text)  # noqa: S308 - it was rendered by its template, and what is put in is escaped
 
 
 def _weight(text: str) -> int:
-    """The bytes of a part, and of the values that it is known by, which are about as long."""
+    """The approximate bytes of a part and of its cache key, which is about as long."""
     return 3 * sys.getsizeof(text) + 500
 
 

@@ -1,4 +1,4 @@
-"""Template tags of what an edition changed, and of its headings and words with what they have wrong."""
+"""Template tags for what an edition changed, and for headings with their misprints marked."""
 
 from __future__ import annotations
 
@@ -16,23 +16,24 @@ register = template.Library()
 
 @register.simple_tag(name="changed_words")
 def changed_words_tag(provision: Provision) -> ChangedWords | None:
-    """``{% changed_words provision as changed %}``: its words beside those of the edition before, where they differ."""
+    """``{% changed_words provision as changed %}``: its words and those in the edition before, if they differ."""
     return changed_words(provision)
 
 
 @register.simple_tag(name="new_since")
 def new_since_tag(provision: Provision) -> str:
-    """``{% new_since provision as before %}``: the edition before, where it has no such provision; else empty."""
+    """``{% new_since provision as before %}``: the version of the edition before, if that has no such provision; otherwise
+    empty."""
     return new_since(provision)
 
 
 @register.simple_tag(name="heading")
 def heading_tag(provision: Provision) -> SafeString:
-    """``{% heading provision %}``: its heading in the page's language, what the stored words have wrong marked."""
+    """``{% heading provision %}``: its heading in the page's language, with misprints marked."""
     return marked_heading(provision)
 
 
 @register.simple_tag(name="heading_of")
 def heading_of_tag(rows: Mapping[str, Provision], number: str) -> SafeString:
-    """``{% heading_of heading_rows number %}``: the same of the heading with this number; empty where there is none."""
+    """``{% heading_of heading_rows number %}``: the same for the heading with this number; empty if there is none."""
     return marked_heading(rows[number]) if number in rows else SafeString()

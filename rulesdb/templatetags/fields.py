@@ -1,5 +1,5 @@
-"""The attributes of a form's field that say what is wrong with it. Such a form has `novalidate`: the site refuses what is typed,
-in the language of the page, and not the browser in its own."""
+"""The HTML attributes of a form field that has an error. Forms have `novalidate`, so that error messages come from the site in the
+language of the page, and not from the browser in its own."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ register = template.Library()
 
 @register.simple_tag
 def field_marks(field: BoundField, hint: str = "") -> SafeString:
-    """``{% field_marks form.name %}``: that the field is wrong, what is said about it (an element `ID-error`, before the `hint`),
-    and that it takes the focus if it is the first wrong one and nothing is said of the form as a whole."""
+    """``{% field_marks form.name %}``: `aria-invalid`, `aria-describedby` with the error (an element `ID-error`) and the `hint`,
+    and `autofocus` if it is the first invalid field and the form itself has no error."""
     told = " ".join(part for part in (f"{field.auto_id}-error" if field.errors else "", hint) if part)
     described = format_html(' aria-describedby="{}"', told) if told else SafeString()
     if not field.errors:

@@ -1,6 +1,6 @@
-"""Django's tags for translated words, which look words that stand in a template up once for each language.
+"""Django's translation tags, which look up fixed texts of a template only once for each language.
 
-A module of this name comes before Django's own, so that `{% load i18n %}` loads it in every template.
+This module replaces Django's own module of the same name, so that `{% load i18n %}` loads it in every template.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ register.filters.update(i18n.register.filters)
 
 
 class FixedWords(template.Node):
-    """Words that stand in the template, so that they are the same on every page of a language."""
+    """A `translate` tag with a fixed text, which is the same on every page of a language."""
 
     child_nodelists = ()
 
@@ -29,7 +29,7 @@ class FixedWords(template.Node):
         self.words: dict[str | None, Any] = {}
 
     def render(self, context: template.Context) -> Any:
-        """The words in the language of the page; nothing where the tag gives them a name."""
+        """The words in the language of the page; or nothing, if the tag stores them with `as`."""
         language = get_language()
         words = self.words.get(language)
         if words is None:
@@ -43,7 +43,7 @@ class FixedWords(template.Node):
 @register.tag("translate")
 @register.tag("trans")
 def translate(parser: Parser, token: Token) -> template.Node:
-    """``{% translate "Words" %}``, as Django has it."""
+    """``{% translate "Words" %}``, as in Django."""
     node = i18n.do_translate(parser, token)
     asked = node.filter_expression
     fixed = getattr(asked.var, "literal", None) is not None and not asked.filters and node.message_context is None
@@ -51,7 +51,7 @@ def translate(parser: Parser, token: Token) -> template.Node:
 
 
 class FixedSentence(template.Node):
-    """A sentence that stands in the template, with places for values."""
+    """A `blocktranslate` tag without plural: a fixed sentence with placeholders for values."""
 
     child_nodelists = ()
 
@@ -61,7 +61,7 @@ class FixedSentence(template.Node):
         self.sentences: dict[str | None, str] = {}
 
     def render(self, context: template.Context) -> str:
-        """The sentence in the language of the page, with its values; nothing where the tag gives it a name."""
+        """The sentence with its values in the language of the page; or nothing, if the tag stores it with `asvar`."""
         language = get_language()
         sentence = self.sentences.get(language)
         if sentence is None:
@@ -81,7 +81,7 @@ class FixedSentence(template.Node):
 @register.tag("blocktranslate")
 @register.tag("blocktrans")
 def blocktranslate(parser: Parser, token: Token) -> template.Node:
-    """``{% blocktranslate with name=card.name %}Take away {{ name }}{% endblocktranslate %}``, as Django has it."""
+    """``{% blocktranslate with name=card.name %}Take away {{ name }}{% endblocktranslate %}``, as in Django."""
     node = i18n.do_block_translate(parser, token)
     fixed = not node.plural and node.message_context is None
     return FixedSentence(node) if fixed and not node.counter else node

@@ -1,4 +1,4 @@
-"""Template tags for the head of a page: what a link shows where it is shared, feeds of it, and what it says to search engines."""
+"""Template tags for the head of a page: its preview where a link is shared, its feeds, and its data for search engines."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from django.utils.translation import get_language
 register = template.Library()
 
 NOT_IN_HTML = {ord(each): f"\\u{ord(each):04X}" for each in "<>&\u2028\u2029"}
-"""Characters of JSON that could end the block it stands in."""
+"""Characters of JSON that could end the `script` element that contains it."""
 LOCALES = {"en": "en_US", "ja": "ja_JP"}
 
 
 @register.simple_tag(takes_context=True)
 def absolute(context: dict[str, Any], path: str) -> str:
-    """``{% absolute path %}``: an address of this site in full, as those who fetch pictures need it."""
+    """``{% absolute path %}``: a path of this site as an absolute URL."""
     request = context.get("request")
     return path if request is None else str(request.build_absolute_uri(path))
 
@@ -36,7 +36,7 @@ def site_picture() -> str:
 @register.simple_tag
 def words_picture(kind: str, key: str) -> str:
     """``{% words_picture "answer" "Q1" as path %}``: the path of the picture of a rule, an answer or a card, in the language of the
-    page; that of the site's own where no pictures are drawn."""
+    page; that of the site's own picture if the site draws no pictures."""
     if not settings.PICTURES:
         return site_picture()
     return reverse("desk:words_picture", args=[kind, key, _language()])
@@ -44,14 +44,15 @@ def words_picture(kind: str, key: str) -> str:
 
 @register.simple_tag
 def page_locale(*, other: bool = False) -> str:
-    """``{% page_locale %}``: the language of the page as OpenGraph names it; with ``other`` the one that it could be in as well."""
+    """``{% page_locale %}``: the language of the page in the form of OpenGraph; with ``other`` the language of its other
+    version."""
     return next(name for code, name in LOCALES.items() if (code == _language()) is not other)
 
 
 @register.simple_tag
 def feed(name: str, title: str, *arguments: str) -> SafeString:
-    """``{% feed "api:rule_feed" title number %}``: where a feed reader finds the feed of the page, in the language of the page;
-    nothing where the site has no feeds, as in the pocket."""
+    """``{% feed "api:rule_feed" title number %}``: the `link` element for the feed of the page, in the language of the page;
+    empty if the site has no feeds, as in the pocket."""
     try:
         url = reverse(name, args=[_language(), *arguments])
     except NoReverseMatch:
@@ -61,8 +62,8 @@ def feed(name: str, title: str, *arguments: str) -> SafeString:
 
 @register.simple_tag
 def data_block(data: object) -> SafeString:
-    """``{% data_block linked_data %}``: data of schema.org. It is no script: a browser runs nothing of this type, so the content
-    security policy lets it stand in the page.
+    """``{% data_block linked_data %}``: data of schema.org as a `script` element. Browsers do not run this type of script, so
+    the content security policy allows it.
 
     >>> print(data_block({"name": "</script>"}))
     <script type="application/ld+json">{"name": "\\u003C/script\\u003E"}</script>

@@ -1,4 +1,4 @@
-"""Template tags of the documents: the rule number chip, and numbers and terms that link themselves."""
+"""Template tags for the documents: rule number chips, and texts in which rule numbers and terms are links."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ _CITED = re.compile(r"(?<![\w.-])[1-9][0-9]?(?:\.[1-9][0-9]?)+(?![\w-]|\.[0-9])"
 
 @lru_cache(maxsize=8192)
 def chip(number: str, *, edition: str = "", label: str = "", classes: str = "") -> SafeString:
-    """The link that every rule number is: the first tap previews the provision, the second opens its page.
+    """A rule number as a link. The first tap on it shows a preview of the provision; the second opens its page.
 
-    ``edition`` pins the text for ever; without it the link follows the edition in force. ``label`` replaces the words
-    shown, ``classes`` adds CSS classes (``inline`` inside running text).
+    With ``edition`` the link leads to that edition permanently; without it, to the edition in force. ``label`` replaces the number
+    as the text of the link. ``classes`` adds CSS classes (``inline`` inside running text).
 
     >>> chip("10.6.3.2")
     '<a class="chip" href="/rules/10.6.3.2" data-rule="10.6.3.2">10.6.3.2</a>'
@@ -49,8 +49,8 @@ def chip(number: str, *, edition: str = "", label: str = "", classes: str = "") 
 
 
 def written_chip(number: str, *, classes: str = "") -> SafeString:
-    """The chip of a rule that the engine or this project's own words cite. After the edition that they are numbered by it leads to
-    that edition for ever, and says what the rule is called now where it moved, and whether its words changed or it is gone."""
+    """The chip of a rule that the engine or this project's own texts cite. If a newer edition is in force, the chip leads to the
+    edition that they cite, and says whether the rule has moved, changed or been removed since."""
     pinned = written_for()
     if not pinned:
         return chip(number, classes=classes)
@@ -89,10 +89,10 @@ def link_words(
     skip: Iterable[str] = (),
     written: bool = False,
 ) -> SafeString:
-    """``words`` escaped, with rule numbers that exist as chips and the first mention of each glossary term as a link.
+    """``words`` escaped, with existing rule numbers as chips and the first mention of each glossary term as a link.
 
-    ``numbers=False`` leaves numbers alone; ``skip`` names terms by slug that stay plain; ``language`` ("en", "ja")
-    looks for the terms of one language only. ``written`` is for this project's own words: see `written_chip`.
+    With ``numbers=False`` numbers are not linked; the terms whose slugs are in ``skip`` are not linked either. ``language`` ("en",
+    "ja") restricts the terms to one language. ``written`` is for this project's own texts: see `written_chip`.
     """
     found: list[tuple[int, int, SafeString]] = []
     if numbers:
@@ -122,14 +122,14 @@ def link_words(
 
 @register.filter
 def linkify_rules(words: str) -> SafeString:
-    """``{{ text|linkify_rules }}``: numbers and terms in ``text``, words of this project, become links."""
+    """``{{ text|linkify_rules }}``: ``text``, written by this project, with rule numbers and terms as links."""
     return link_words(str(words), written=True)
 
 
 @register.simple_tag
 def said(row: Any, name: str, edition: str = "") -> SafeString:
-    """``{% said row "note" %}``: the words of ``row`` under ``name``, or under ``note_ja`` on a Japanese page where there are
-    any, with numbers and terms as links, in a ``<span>`` that names their language. Empty where there are no words."""
+    """``{% said row "note" %}``: the field ``note`` of ``row``, or ``note_ja`` on a Japanese page if it is not empty, in a
+    ``<span>`` with its language. Rule numbers and terms are links. Empty if the field is empty."""
     english, japanese = (
         str((row.get(key) if isinstance(row, dict) else getattr(row, key, "")) or "") for key in (name, f"{name}_ja")
     )
@@ -143,7 +143,7 @@ def said(row: Any, name: str, edition: str = "") -> SafeString:
 
 @register.simple_tag
 def misprints_in(number: str, shown: str | Iterable[tuple[str, bool]]) -> SafeString:
-    """What the stored text of a rule in force has wrong in the words shown of it, each with the likely reading; mostly empty."""
+    """The misprints in the shown words of a rule in force, each with its likely wording; usually empty."""
     current = shelf().current
     provision = current.numbers.get(number) if current else None
     if provision is None or not provision.misprints:
@@ -170,7 +170,7 @@ def misprints_in(number: str, shown: str | Iterable[tuple[str, bool]]) -> SafeSt
 
 @register.filter
 def stored_wrong(provision: Provision) -> list[tuple[str, dict[str, Any]]]:
-    """The words of a provision that the stored text has wrong, in the order of the text, each with what is said of them."""
+    """The misprints of a provision in the order of the text: (printed words, entry of `Provision.misprints`)."""
     rows = sorted(provision.misprints, key=lambda row: (provision.layout.index(row["part"]), row["start"]))
     return [(provision.part(row["part"])[row["start"] : row["end"]], row) for row in rows]
 
@@ -195,19 +195,19 @@ def in_brackets_filter(words: object) -> str:
 
 @register.filter(name="listed")
 def listed_filter(words: Iterable[object]) -> str:
-    """``{{ names|listed }}``: words one after another, with the comma of the page's language."""
+    """``{{ names|listed }}``: words joined by the comma of the page's language."""
     return listed(words)
 
 
 @register.filter(name="series")
 def series_filter(words: Iterable[object]) -> str:
-    """``{{ changes|series }}``: phrases one after another, that may have commas of their own."""
+    """``{{ changes|series }}``: phrases joined as in `rulesdb.languages.series`."""
     return series(words)
 
 
 @register.filter(name="sentences")
 def sentences_filter(told: Iterable[object]) -> str:
-    """``{{ row.before|sentences }}``: sentences one after another, as the page's language puts them."""
+    """``{{ row.before|sentences }}``: sentences joined as in the page's language."""
     return sentences(told)
 
 
@@ -219,7 +219,7 @@ def comma_tag() -> str:
 
 @register.filter
 def pieces(parts: Iterable[tuple[str, bool]]) -> SafeString:
-    """Pieces of (text, is it the match) as text with the matches in ``<mark>``."""
+    """Pieces of (text, whether it is a match) as HTML, with matches in ``<mark>``."""
     return mark_safe(  # noqa: S308 - each piece is escaped
         "".join(format_html("<mark>{}</mark>", text) if is_match else escape(text) for text, is_match in parts)
     )

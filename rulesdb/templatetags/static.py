@@ -1,6 +1,6 @@
-"""Django's tag for the addresses of static files, which asks for the address of a fixed file once.
+"""Django's tag `static`, which asks the storage for the address of a fixed file only once.
 
-A module of this name comes before Django's own, so that `{% load static %}` loads it in every template.
+This module replaces Django's own module of the same name, so that `{% load static %}` loads it in every template.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ register.tags.update(static.register.tags)
 
 
 class FixedFile(static.StaticNode):
-    """A file that the template names, so that its address stays the same as long as the storage does."""
+    """A `static` tag with a fixed file, whose address is cached until the storage changes."""
 
     kept: tuple[object, str] = (None, "")
 
@@ -32,12 +32,12 @@ class FixedFile(static.StaticNode):
 
 
 def _storage() -> object:
-    """The storage itself; settings that change put another one in its place."""
+    """The storage behind Django's lazy object. It is another one after a change of the settings."""
     return vars(staticfiles_storage).get("_wrapped")
 
 
 @register.tag("static")
 def do_static(parser: Parser, token: Token) -> Any:
-    """``{% static "css/base.css" %}``, as Django has it."""
+    """``{% static "css/base.css" %}``, as in Django."""
     node = static.do_static(parser, token)
     return FixedFile(node.varname, node.path) if isinstance(node.path.var, str) and not node.path.filters else node

@@ -1,4 +1,4 @@
-"""When official answers came and when they changed: each change with its day and what is known of it."""
+"""The history of official answers: on which day each was given or changed, and what changed."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from rulesdb.models import Language, OfficialAnswer
 from rulesdb.shelf import shelf
 
 Kind = Literal["new", "later", "revised", "text"]
-"""An answer came; it has a later date than an answer with a higher number, so it was changed or added after that one; the
-change is known; or the publisher's text was different when the site's keeper imported it again."""
+"""new: the answer was given. later: its date is later than that of an answer with a higher number, so it was changed or added after
+that one. revised: it was changed, and the change is known. text: the publisher's text had changed at a later import."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerChange:
-    """What happened to an answer on a day; ``en`` and ``ja`` say what changed, where that is known."""
+    """What happened to an answer on a day. ``en`` and ``ja`` say what changed, if that is known."""
 
     row: OfficialAnswer
     date: str
@@ -44,7 +44,7 @@ class AnswerChange:
 
     @property
     def payload(self) -> dict[str, Any]:
-        """The change as plain data."""
+        """The change as JSON."""
         return {
             "number": self.row.key,
             "url": reverse("rulesdb:answer", args=[self.row.key]),
@@ -56,7 +56,7 @@ class AnswerChange:
 
 @dataclass(slots=True)
 class DayOfChanges:
-    """What happened on a day: the answers that changed, and those that came."""
+    """The answers that changed on a day, and those that were given on it."""
 
     date: str
     changed: list[AnswerChange] = field(default_factory=list)
@@ -64,17 +64,17 @@ class DayOfChanges:
 
 
 def changes_of(row: OfficialAnswer) -> list[AnswerChange]:
-    """Everything that happened to an answer, oldest first."""
+    """All changes of an answer, oldest first."""
     return _all_changes().get(row.number, [])
 
 
 def days_of_changes() -> list[str]:
-    """Every day on which an answer came or changed, newest first."""
+    """All days on which an answer was given or changed, newest first."""
     return sorted({change.date for changes in _all_changes().values() for change in changes}, reverse=True)
 
 
 def changes_by_day(rows: Iterable[OfficialAnswer], within: str = "") -> list[DayOfChanges]:
-    """What happened to these answers, newest first; ``within`` a year, month or day, where one is given."""
+    """The changes of these answers by day, newest first; with ``within`` only those in that year, month or day."""
     found: dict[str, DayOfChanges] = {}
     for row in rows:
         for change in changes_of(row):

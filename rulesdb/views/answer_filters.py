@@ -23,9 +23,9 @@ NUMBER, NEWEST, OLDEST = ORDERS = ("number", "newest", "oldest")
 
 @dataclass(frozen=True, slots=True)
 class AnswerFilters:
-    """The filters of a list of answers; `NotFound` when a value does not exist.
+    """The filters of a list of answers.
 
-    ``date`` is a year, a month or a day (``2026``, ``2026-03``, ``2026-03-02``); ``changed`` asks for what changed, by date.
+    ``date`` is a year, a month or a day (``2026``, ``2026-03``, ``2026-03-02``). ``changed`` asks for the list of changes by day.
     """
 
     q: str = ""
@@ -39,7 +39,8 @@ class AnswerFilters:
 
     @classmethod
     def read(cls, given: QueryDict) -> AnswerFilters:
-        """From an address. A card or rule number, or a day or month, alone in ``q`` is looked for as what it is."""
+        """The filters in a query string. If ``q`` is only a card number, rule number, day or month, it becomes that filter. Raises
+        `NotFound` for a value that is not among the choices."""
         q, card, rule, date = (given.get(name, "").strip()[:LONGEST_ASKED] for name in ("q", "card", "rule", "date"))
         if _DAY.fullmatch(q):
             if not date and q in selectable_dates():
@@ -61,11 +62,11 @@ class AnswerFilters:
 
     @property
     def narrowed(self) -> bool:
-        """Whether anything but words is asked for."""
+        """Whether any filter besides the search words is set."""
         return bool(self.card or self.rule or self.kind or self.source or self.date or self.order != NUMBER)
 
     def address(self, page: int = 1, *, changed: bool | None = None) -> str:
-        """The list that is asked for, without what is not asked; `changed` turns what changed on or off."""
+        """The URL of the list with these filters; `changed`, if given, turns the list of changes on or off."""
         parts = {"q": self.q, "card": self.card, "rule": self.rule, "kind": self.kind}
         parts |= {"source": self.source, "date": self.date}
         parts |= {"order": "" if self.order == NUMBER else self.order, "page": str(page) if page > 1 else ""}
@@ -80,7 +81,7 @@ def _card_number(text: str) -> str | None:
 
 
 def selectable_dates() -> list[str]:
-    """The days at which an answer was given or changed, newest first, before these their months, and first their years."""
+    """The dates for the filter: years, then months, then days on which an answer was given or changed; each newest first."""
     found = days_of_changes()
     return [*dict.fromkeys(day[:4] for day in found), *dict.fromkeys(day[:7] for day in found), *found]
 
@@ -115,6 +116,6 @@ def _is_in(day: str, date: str) -> bool:
 
 
 def _rules(row: OfficialAnswer) -> list[str]:
-    """The rules that an answer rests on, by the number with which they were cited and by the number in force."""
+    """The numbers of the rules on which an answer rests: as cited, and in force."""
     citations = shelf().cited(Citation.Source.ANSWER, row.key)
     return [one.number for citation in citations for one in shelf().concerned(citation)]

@@ -1,4 +1,4 @@
-"""The publisher's numbered answers in this site's own words: all of them, and each with the rules it rests on."""
+"""The publisher's numbered answers in this site's own words: the list, and a page for each with the rules it rests on."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ DAYS_ON_A_PAGE = 8
 
 @dataclass(frozen=True, slots=True)
 class LocalisedAnswer:
-    """An answer as a page in one language says it."""
+    """An answer in the language of a page."""
 
     answer: OfficialAnswer
     language: str
@@ -54,8 +54,7 @@ class LocalisedAnswer:
         return url_of(self.answer)
 
     def copied(self, url: str) -> str:
-        """What is copied of it, with what the page says of its words: that they are this site's own, whether they are disputed, and
-        the address where it stands."""
+        """The text to copy: the answer, whether it is disputed, the note that the words are this site's own, and the URL."""
         _language, doubt = in_page_language(self.answer.doubt, self.answer.doubt_ja)
         disagreements = [title for _slug, title in discrepancies_about("answer", self.key)]
         lines = [labelled(self.key, self.question), self.outcome, *dispute_lines(doubt, disagreements)]
@@ -66,7 +65,7 @@ class LocalisedAnswer:
 
     @property
     def source(self) -> str:
-        """What its words were written from, as a sentence in the language of the page."""
+        """A sentence that says what its words were written from, in the language of the page."""
         sentences = {
             OfficialAnswer.Source.DOCUMENT: _("Written from the publisher’s Q&A."),
             OfficialAnswer.Source.COPY: _(
@@ -82,8 +81,9 @@ class LocalisedAnswer:
 @page
 @cache_shared_page
 def answers(request: HttpRequest) -> HttpResponse:
-    """The answers that ``?q=``, ``card``, ``rule``, ``kind``, ``source`` and ``date`` ask for, in the ``order`` asked for; with
-    ``changed`` by the days on which they came or changed. A number alone leads to it."""
+    """The answers that match ``?q=``, ``card``, ``rule``, ``kind``, ``source`` and ``date``, in the requested ``order``; with
+    ``changed`` grouped by the days on which they were given or changed. The number of an answer in ``q`` redirects to that
+    answer."""
     number = read_answer_number(request.GET.get("q", ""))
     if number and not wants_json(request):
         return redirect(reverse("rulesdb:answer", args=[f"Q{number}"]))
@@ -135,7 +135,7 @@ def _day(day: DayOfChanges) -> dict[str, Any]:
 
 
 def _years() -> list[tuple[str, list[str]]]:
-    """The days on which answers came or changed by year, newest first."""
+    """The days on which answers were given or changed, by year, newest first."""
     found: dict[str, list[str]] = {}
     for day in days_of_changes():
         found.setdefault(day[:4], []).append(day)
@@ -145,8 +145,8 @@ def _years() -> list[tuple[str, list[str]]]:
 @page
 @cache_shared_page
 def official_answer(request: HttpRequest, number: str) -> HttpResponse:
-    """One answer: the verdict, what is asked, how it comes out, the rules it rests on. Its number in another form (``q602``,
-    ``602``) leads to the one address it has."""
+    """One answer: the verdict, the question, the outcome, and the rules it rests on. A number in another form (``q602``, ``602``)
+    redirects to the canonical address."""
     asked = read_answer_number(number, bare=True)
     row = shelf().answer(f"Q{asked}")
     published = shelf().published(asked) if asked else None
@@ -204,8 +204,8 @@ def _only_published(request: HttpRequest, published: PublishedAnswer) -> HttpRes
 
 
 def missing(request: HttpRequest, number: int | None, typed: str = "") -> HttpResponse:
-    """404 for a number that has no answer here, with those that come near it; on to the publisher's own text where only that is
-    stored."""
+    """404 for a number without an answer, with the answers of similar numbers. Redirects to the publisher's own text if only that
+    is stored."""
     if number and shelf().published(number):
         return redirect(reverse("rulesdb:answer", args=[f"Q{number}"]))
     shown = f"Q{number}" if number else typed[:20]
@@ -228,7 +228,7 @@ def url_of(row: OfficialAnswer) -> str:
 
 
 def kind_name(kind: str) -> str:
-    """What an answer is about, in the language of the page."""
+    """The name of a kind of answer, in the language of the page."""
     names = {
         OfficialAnswer.Kind.PLAY: _("Playing the game"),
         OfficialAnswer.Kind.DECK: _("Building a Deck"),
@@ -239,7 +239,7 @@ def kind_name(kind: str) -> str:
 
 
 def _source_name(source: str) -> str:
-    """What answers were written from, as a choice of the filter."""
+    """The name of a source of answers, as a choice of the filter."""
     names = {
         OfficialAnswer.Source.DOCUMENT: _("The publisher’s Q&A"),
         OfficialAnswer.Source.COPY: _("A copy of the publisher’s text"),

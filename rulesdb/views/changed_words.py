@@ -1,4 +1,4 @@
-"""The words of a provision beside those that it had in the edition before, with what only one of them has marked."""
+"""The words of a provision beside those in the edition before, with the differences marked."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ UNCHANGED_KINDS = (Correspondence.Kind.SAME, Correspondence.Kind.RENUMBERED)
 
 @dataclass(frozen=True, slots=True)
 class ChangeSide:
-    """One provision on one side: its words in pieces; where they are a translation, ``official_parts`` is true."""
+    """One provision on one side of a comparison, with its words in pieces. ``official`` is true if they are a translation, beside
+    which the official words are shown."""
 
     provision: Provision
     url: str
@@ -29,14 +30,14 @@ class ChangeSide:
 
     @property
     def marked(self) -> list[tuple[SafeString, str]]:
-        """The pieces as HTML. Where they are the stored words, what these have wrong is marked as in the text of a rule."""
+        """The pieces as HTML. Misprints are marked as on the page of a rule, if the words are the stored ones."""
         if self.official or not self.provision.misprints:
             return [(escape(text), mark) for text, mark in self.pieces]
         found, at = [], 0
         wrong = _places_of_misprints(self.provision)
         for text, mark in self.pieces:
             end = at + len(text)
-            # Of words that two pieces share, the last piece has the mark.
+            # A misprint that continues over several pieces is marked in the last one.
             here = [(max(start, at) - at, last - at, row) for start, last, row in wrong if at < last <= end]
             found.append((with_misprints(text, here, self.language), mark))
             at = end
@@ -44,28 +45,28 @@ class ChangeSide:
 
     @property
     def official_html(self) -> SafeString:
-        """The official text, what the edition marks as changed in ``<b class="changed">``."""
+        """The official text as HTML; what the edition marks as changed is in ``<b class="changed">``."""
         parts = official_parts(self.provision, pinned=True)
-        return mark_safe("\n".join(item for part in parts for item in part.items))  # noqa: S308 - escaped by wording
+        return mark_safe("\n".join(item for part in parts for item in part.items))  # noqa: S308 - escaped by `official_parts`
 
 
 @dataclass(frozen=True, slots=True)
 class ChangedWords:
-    """A provision that an edition changed, split or merged, beside what it was."""
+    """Both sides of a provision that an edition changed, split or merged."""
 
     older: list[ChangeSide]
     newer: list[ChangeSide]
 
     @property
     def in_official_words(self) -> bool:
-        """Whether the words compared are official ones, and not two translations."""
+        """Whether official words are compared, and not translations."""
         return not any(side.official for side in (*self.older, *self.newer))
 
 
 def sides_of(line: ConcordanceLine) -> tuple[list[ChangeSide], list[ChangeSide]]:
-    """Both sides of a line of a concordance, what only one of them has marked.
+    """Both sides of a line of a concordance, with the differences marked.
 
-    The words are English where both sides have them in English, and else the official texts where these are of one language.
+    The words are English if both sides have an English text, otherwise the official texts if these are in one language.
     """
     language = _common_language(line)
     old, new = ([side_of(row, language) for row in rows] for rows in (line.older, line.newer))
@@ -80,7 +81,7 @@ def sides_of(line: ConcordanceLine) -> tuple[list[ChangeSide], list[ChangeSide]]
 
 
 def changed_words(provision: Provision) -> ChangedWords | None:
-    """The provision beside what it was in the edition before; None where it is new, was not compared, or has the same words."""
+    """The provision beside what it was in the edition before; None if it is new, was not compared, or has the same words."""
     line = next(iter(shelf().to_older(provision)), None)
     if line is None or line.kind in UNCHANGED_KINDS or not line.older:
         return None
@@ -88,13 +89,13 @@ def changed_words(provision: Provision) -> ChangedWords | None:
 
 
 def new_since(provision: Provision) -> str:
-    """The version of the edition before where it has no such provision; else empty."""
+    """The version of the edition before, if that edition has no such provision; otherwise empty."""
     line = next(iter(shelf().to_older(provision)), None)
     return line.older_edition.version if line is not None and not line.older else ""
 
 
 def side_of(row: Provision, language: str = "en") -> ChangeSide:
-    """A provision in the words of that language where it has them, else in its own."""
+    """A provision in its words of this language if it has any, otherwise in its own language."""
     translation = row.translation(language) if row.edition.language != language else None
     url = provision_url(row, row.edition.version)
     if translation is None:
@@ -104,7 +105,7 @@ def side_of(row: Provision, language: str = "en") -> ChangeSide:
 
 
 def _common_language(line: ConcordanceLine) -> str:
-    """English where every side has it; otherwise the one official language, if it is one."""
+    """English if all provisions have an English text, otherwise their official language if they share one."""
     rows = (*line.older, *line.newer)
     if all(row.edition.language == "en" or row.translation() for row in rows):
         return "en"
@@ -117,7 +118,7 @@ def _words(text: str, bullets: list[str], examples: list[str]) -> str:
 
 
 def _places_of_misprints(row: Provision) -> list[tuple[int, int, dict[str, Any]]]:
-    """Where in the words that are compared the stored ones are wrong."""
+    """The places of misprints in the compared words: (start, end, entry of `Provision.misprints`)."""
     starts, at = {}, 0
     parts = [("text", row.text)]
     parts += [

@@ -1,4 +1,4 @@
-"""Parameters of an address that take one of some values."""
+"""Query parameters that take one of several values."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LONGEST_ASKED = 200
 
 
 def require_choice(name: str, value: str, choices: Iterable[str]) -> str:
-    """``value``, which has to be one of ``choices``; else `NotFound` that names them."""
+    """Return ``value`` if it is one of ``choices``, otherwise raise `NotFound` with a message that lists them."""
     choices = list(choices)
     if value not in choices:
         value = value[:LONGEST_ASKED]

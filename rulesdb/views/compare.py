@@ -1,4 +1,4 @@
-"""Two editions beside each other, by the concordance."""
+"""The page that compares two editions."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ from rulesdb.views.shared import page, page_or_json, problem
 
 @dataclass(frozen=True, slots=True)
 class ComparedRow:
+    """A line of a concordance with both sides, and the boards on which its change matters."""
+
     kind: str
     note: str
     note_ja: str
@@ -35,7 +37,8 @@ class ComparedRow:
 
 @dataclass(frozen=True, slots=True)
 class PlayedBoard:
-    """A board played under an edition: the rules that it is about, what happens, and where it is stepped through."""
+    """A board played by one edition: the rules it is about, a sentence that says what happens, and the URL where it can be
+    played."""
 
     rules: frozenset[str]
     words: str
@@ -44,8 +47,8 @@ class PlayedBoard:
 
 @dataclass(frozen=True, slots=True)
 class BoardPair:
-    """A board on which a change matters, played under both editions; the facts in which the two end differently, each as place,
-    what, older and newer; and the page with both side by side."""
+    """A board on which a change matters, played by both editions. ``facts`` are the differences between the two results as (place,
+    what, older, newer); ``url`` is the page that shows both side by side."""
 
     title: str
     older: PlayedBoard
@@ -63,9 +66,9 @@ more_pairs: Hook[Callable[[str, str, str], Iterable[BoardPair]]] = Hook(
 @page
 @cache_shared_page
 def compare(request: HttpRequest, older: str, newer: str, chapter: str = "") -> HttpResponse:
-    """What changed between two editions, in one chapter or as counts by chapter.
+    """What changed between two editions: in one chapter, or without a chapter the number of changes by chapter.
 
-    Renumbering alone is left out unless ``?all=1`` asks for it.
+    Rules that are the same or only renumbered are shown with ``?all=1``.
     """
     documents = shelf()
     old, new = documents.edition(older), documents.edition(newer)
@@ -114,14 +117,14 @@ def compare(request: HttpRequest, older: str, newer: str, chapter: str = "") -> 
 
 
 def _is_turned(old: Edition, new: Edition) -> bool:
-    """Whether the edition that is asked for as the older one is the newer one."""
+    """Whether the edition requested as the older one is the newer one."""
     if shelf().between(new, old):
         return True
     return (old.date is not None and new.date is not None) and old.date > new.date
 
 
 def _matched(comparison: Comparison) -> str:
-    """How the rules of the two editions were matched: by reading, by their words, or by their numbers alone."""
+    """How the rules of the two editions were matched: by "reading", "words" or "number"."""
     if comparison.by_number:
         return "number"
     by_words = comparison.through or any(line.note == BY_WORDING for line in comparison.lines)
@@ -129,7 +132,7 @@ def _matched(comparison: Comparison) -> str:
 
 
 def _lay(pairs: list[BoardPair], rows: list[ComparedRow]) -> None:
-    """Each pair to the first change that it is about; one may stand at several chapters, but once in each."""
+    """Add each pair of boards to the first row whose rules it is about. The rows are those of one chapter."""
     for pair in pairs:
         for row in rows:
             old = {side.provision.number for side in row.older}
@@ -140,7 +143,7 @@ def _lay(pairs: list[BoardPair], rows: list[ComparedRow]) -> None:
 
 
 def _by_rule(pairs: list[BoardPair]) -> list[BoardPair]:
-    """In the order of the newer edition's rules."""
+    """The pairs in the order of the newer edition's rules."""
 
     def first(pair: BoardPair) -> list[list[int]]:
         numbers = (
@@ -152,7 +155,7 @@ def _by_rule(pairs: list[BoardPair]) -> list[BoardPair]:
 
 
 def _by_chapter(lines: list[ConcordanceLine]) -> dict[str, list[ConcordanceLine]]:
-    """The lines under the chapter where the rule stands now, or stood before it was removed."""
+    """The lines by the chapter of the rule in the newer edition, or in the older one if the rule was removed."""
     found: dict[str, list[ConcordanceLine]] = {}
     for line in lines:
         found.setdefault((line.newer or line.older)[0].number.split(".")[0], []).append(line)
@@ -166,7 +169,7 @@ def _row(line: ConcordanceLine) -> ComparedRow:
 def _chapters(
     by_chapter: dict[str, list[ConcordanceLine]], old: EditionInMemory, new: EditionInMemory
 ) -> list[tuple[str, str, list[tuple[str, int]], int]]:
-    """Each chapter: number, heading, counts of what changed, count of what did not."""
+    """For each chapter: number, heading, number of changes by kind, number of unchanged rules."""
     headings = {row.number: heading_words(row) for volume in (old, new) for row in volume.chapters}
     counts = {number: Counter(line.kind for line in lines) for number, lines in by_chapter.items()}
     loud = [kind for kind in Correspondence.Kind.values if kind not in UNCHANGED_KINDS]

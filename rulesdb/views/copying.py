@@ -1,4 +1,4 @@
-"""What is copied of a provision or an answer, as plain text to paste elsewhere: with whose words they are and where they stand."""
+"""The texts that readers can copy from a provision or an answer, with the source of the words and their URL."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ MARKS = {"bullets": "◆ "}
 
 @dataclass(frozen=True, slots=True)
 class Copies:
-    """A provision to paste: as published, as its unofficial translation (empty where there is none), as both, and as a link in
-    Markdown."""
+    """The texts to copy from a provision: the official words, the unofficial translation (empty if there is none), both together,
+    and a Markdown link."""
 
     official: str
     translated: str
@@ -27,7 +27,7 @@ class Copies:
 
 
 def copies_of(provision: Provision, url: str) -> Copies:
-    """What can be copied of a provision; `url` is where these words stand for ever."""
+    """The texts to copy from a provision; `url` is its permanent address."""
     spoken = Language(provision.edition.language)
     official = f"{_cited(provision, spoken)}\n{plain_text(provision)}"
     translated = ""
@@ -55,14 +55,14 @@ def markdown_link(name: str, url: str) -> str:
 
 
 def plain_text(provision: Provision) -> str:
-    """The official words as plain lines."""
+    """The official words as plain text, one part on each line."""
     return "\n".join(
         MARKS.get(name.partition(".")[0], "") + words for name, words, _spans in provision.parts() if words
     )
 
 
 def dispute_lines(doubt: str, disagreements: Iterable[str]) -> list[str]:
-    """Whether an answer is disputed: what is in doubt and which documents disagree, or that nothing here speaks against it."""
+    """Lines that say whether an answer is disputed: the doubt and the titles of disagreements, or that there are none."""
     lines = [labelled(_("In doubt"), doubt)] if doubt else []
     lines += [labelled(_("Disputed"), each) for each in disagreements]
     return lines or [_("Not disputed: nothing stored on this site speaks against it.")]

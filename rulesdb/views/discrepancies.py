@@ -1,4 +1,4 @@
-"""Where the documents disagree: the list, and on a page for each what the sources say, which holds, what the engine does."""
+"""The discrepancies between documents: the list, and a page for each with what the sources say and what the engine does."""
 
 from __future__ import annotations
 
@@ -26,8 +26,7 @@ from rulesdb.views.shared import page, page_or_json, problem
 
 @dataclass(frozen=True, slots=True)
 class ShownStatement:
-    """What one source says: the places where it does, rules as chips, questions and passages as links; its own words in its
-    ``language``; and what they mean."""
+    """What one source says, as shown on the page: links to the places, quotations in its ``language``, and what they mean."""
 
     source: str
     places: list[SafeString]
@@ -51,7 +50,7 @@ class ShownDiscrepancy:
 
 @dataclass(slots=True)
 class DiscrepancyGroup:
-    """The discrepancies under one heading, and how many of them the filter leaves out."""
+    """The discrepancies under one heading that match the filter, and the number of those that do not."""
 
     slug: str
     title: str
@@ -62,9 +61,9 @@ class DiscrepancyGroup:
 @page
 @cache_shared_page
 def discrepancies(request: HttpRequest) -> HttpResponse:
-    """Every discrepancy by its title, in groups; each has its slug as an anchor, as it had when the list told all.
+    """The titles of all discrepancies, in groups. Each has its slug as an anchor, because old links lead to anchors of this page.
 
-    ``?q=`` keeps those in which all its words occur, in either language, ``?sure=`` keeps the ones whose reading is this sure.
+    ``?q=`` shows only those that contain all its words, in either language; ``?sure=`` only those with this certainty.
     """
     documents = shelf()
     query = request.GET.get("q", "").strip()
@@ -100,7 +99,7 @@ def discrepancies(request: HttpRequest) -> HttpResponse:
 @page
 @cache_shared_page
 def discrepancy(request: HttpRequest, slug: str) -> HttpResponse:
-    """One discrepancy: what each source says, which holds, what the engine does, and the ones before and after it."""
+    """One discrepancy: what each source says, which source prevails, what the engine does, and links to the neighbours."""
     documents = shelf()
     rows = documents.discrepancies
     place = next((place for place, row in enumerate(rows) if row.slug == slug), None)
@@ -123,12 +122,12 @@ def _beside(row: Discrepancy) -> tuple[str, str]:
 
 
 def url_of(row: Discrepancy) -> str:
-    """Where a discrepancy is read."""
+    """The URL of the page of a discrepancy."""
     return reverse("rulesdb:discrepancy", args=[row.slug])
 
 
 def _folded(row: Discrepancy) -> str:
-    """All its texts and the places it names, folded to look for words in; kept with the documents."""
+    """All its texts and places, folded for the search; cached with the documents."""
     kept: dict[str, str] = shelf().cached("folded discrepancies", dict)
     if row.slug not in kept:
         places = " ".join(place for one in row.rows for place in one["where"])
@@ -153,7 +152,7 @@ def _shown(row: Discrepancy, documents: Shelf) -> ShownDiscrepancy:
 
 
 def discrepancies_about(key: str, place: str) -> list[tuple[str, str]]:
-    """The discrepancies in which a source (``faq``, ``page_or_json``, ``rulebook-ja`` ...) is heard at a place: (slug, title)."""
+    """The discrepancies that name a place of a source (``faq``, ``answer``, ``rulebook-ja`` ...): (slug, title)."""
     return [
         (row.slug, discrepancy_title(row))
         for row in shelf().discrepancies
@@ -181,7 +180,7 @@ def _answer(row: OfficialAnswer) -> SafeString:
 
 
 def _editions(documents: Shelf) -> dict[str, Edition]:
-    """The edition that each key of a saying names."""
+    """The editions by the keys that statements use for their sources."""
     found: dict[str, Edition] = {}
     for volume in reversed(documents.volumes):
         edition = volume.edition

@@ -1,4 +1,4 @@
-"""Floor rules that the site's keeper brought in: the documents, an edition, a provision with everything tied to it."""
+"""The pages of floor rules: the documents, an edition, and a provision with everything linked to it."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ from rulesdb.views.provision_view import Link, counterparts_of, provision_url, r
 from rulesdb.views.shared import lasting_page, page, page_or_json, problem
 
 MAX_BELOW = 150
-"""So many provisions below one are shown in their words on its page; of the others the first words."""
+"""How many provisions below one are shown in full on its page; of the others only the first words."""
 
 
 @dataclass(frozen=True, slots=True)
 class FloorText:
-    """A provision with its words as HTML, in which what they name is a link. ``level`` is how deep it stands below the first."""
+    """A provision with its words as HTML, in which mentions are links. ``level`` is its depth below the first one on the page."""
 
     provision: Provision
     html: SafeString
@@ -124,7 +124,7 @@ def _edition(request: HttpRequest, volumes: Sequence[EditionInMemory]) -> HttpRe
 @lasting_page
 @cache_shared_page
 def provision(request: HttpRequest, slug: str, version: str, number: str) -> HttpResponse:
-    """One provision of one edition, with what is below it, what it names and what names it."""
+    """One provision of one edition, with the provisions below it, what it mentions and what mentions it."""
     volumes = floor_editions(slug, version)
     if not volumes:
         return _no_edition(request, slug, version)
@@ -176,7 +176,7 @@ def _context(request: HttpRequest, row: Provision, volumes: Sequence[EditionInMe
 
 
 def linked_text(row: Provision, *, level: int = 0) -> FloorText:
-    """A provision's words with links; lines stay as given."""
+    """A provision with its mentions as links; line breaks stay as given."""
     out: list[str] = []
     at = 0
     for one in mentions_of(row):
@@ -196,22 +196,22 @@ def _link(row: Provision, kind: str, key: str, words: str) -> SafeString:
 
 
 def edition_url(row: Edition) -> str:
-    """Where an edition of floor rules is read."""
+    """The URL of an edition of floor rules."""
     return reverse("rulesdb:floor_edition", args=[row.document.slug, row.version])
 
 
 def rulings_of(row: Provision) -> list[Link]:
-    """The public rulings that name a provision, of whichever edition."""
+    """The public rulings that name a provision, in any of its editions."""
     return rulings_on(Citation.Source.FLOOR, f"{row.edition.document.slug}#{row.number}")
 
 
 def links_naming_answer(key: str) -> list[Link]:
-    """The provisions in force that name an official answer."""
+    """Links to the provisions in force that mention an official answer."""
     return [Link(floor_citation(row), provision_url(row)) for row in provisions_naming_answer(key)]
 
 
 def _current(row: Edition, provision: Provision | None = None) -> dict[str, Any] | None:
-    """For an older edition the one in force, and what became of a provision there; None for the edition in force."""
+    """For an edition that is not in force: the edition in force, and what became of the provision in it. None for one in force."""
     volumes = floor_editions(row.document.slug)
     if row.in_force or not volumes:
         return None
@@ -241,7 +241,7 @@ def _entry(slug: str, volumes: Sequence[EditionInMemory]) -> dict[str, Any]:
 
 
 def _near(volume: EditionInMemory, number: str) -> list[tuple[Provision, str]]:
-    """The provisions that stand where a number would: those below the nearest number above it, or the topmost."""
+    """The provisions nearest to a missing number: the nearest existing ancestor with its children, or the chapters."""
     parts = number.split(".")
     above = (".".join(parts[:length]) for length in range(len(parts) - 1, 0, -1))
     nearest = next((volume.numbers[one] for one in above if one in volume.numbers), None)

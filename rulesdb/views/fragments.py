@@ -1,4 +1,4 @@
-"""Whether a request wants a part of a page or the whole of it."""
+"""Tells requests of htmx for a part of a page from requests for the whole page."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ HTMX_HEADERS = ("HX-Request", "HX-History-Restore-Request")
 
 
 def wants_fragment(request: HttpRequest) -> bool:
-    """Whether htmx asks for the part of the page that it swaps.
+    """Whether htmx requests a part of the page to swap in.
 
-    When somebody goes back in the browser, htmx asks for an address that it left and puts the answer in the place of the
-    whole page, so that request gets the whole page like any other.
+    When the reader goes back in the browser, htmx may request the former page and replaces the whole page with the response, so
+    that request gets the whole page.
     """
     headers = request.headers
     return headers.get("HX-Request") == "true" and headers.get("HX-History-Restore-Request") != "true"
 
 
 def vary_on_htmx(response: HttpResponse) -> HttpResponse:
-    """The response, marked so that a browser never shows the part that it keeps where the whole page belongs."""
+    """The response with a `Vary` header, so that a browser does not show a cached part of a page in place of the whole page."""
     patch_vary_headers(response, HTMX_HEADERS)
     return response

@@ -1,4 +1,4 @@
-"""JSON that a program has already is not sent to it again."""
+"""Answers 304 to a program that already has the current JSON."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from django.utils.http import quote_etag
 
 
 class JsonEtags:
-    """Middleware: gives every JSON answer an `ETag`, and answers 304 to a request whose `If-None-Match` names it. Unlike
-    Django's own it does so too where nothing may be kept on the way (`no-store`): a program compares what it has read itself.
+    """Middleware that gives every JSON response an `ETag`, and answers 304 to a request whose `If-None-Match` names it. Unlike
+    Django's own middleware it does so for `no-store` responses too, because a program compares the ETag that it has itself.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:

@@ -1,4 +1,4 @@
-"""An address is asked for in a form that there is, or the answer says that there is none."""
+"""Refuses requests for a format that a page does not have."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from rulesdb.views.shared import json_response, wants_json
 
 
 class KnownFormats:
-    """Middleware: `?format=` names the form of the answer. Another form than JSON, and the JSON of a page that has none, is refused
-    with the error of JSON, for only a program asks for it: the page in HTML would be taken for an answer."""
+    """Middleware that refuses `?format=` with another value than `json`, and `?format=json` for a page without JSON. The error is
+    JSON, because only programs use the parameter, and a program could take an HTML page for a successful answer."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response

@@ -1,4 +1,4 @@
-"""What things are called on a page, in its language where there is a wording in it."""
+"""Names of provisions, documents and citing texts on a page, in its language if there are words in it."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from rulesdb.shelf import EditionInMemory, shelf
 
 
 def citation_of(provision: Provision) -> str:
-    """How the provision is cited in a ruling, in the language of the page: ``Comprehensive Rules 1.9.0, 11.3.1.2``."""
+    """The citation of a provision for a ruling, in the language of the page: ``Comprehensive Rules 1.9.0, 11.3.1.2``."""
     about = {"version": provision.edition.version, "number": provision.number}
     return _("Comprehensive Rules %(version)s, %(number)s") % about
 
 
 def heading_words(provision: Provision) -> str:
-    """A heading in the language of the page where there is a wording in it; the empty string for a clause."""
+    """A heading in the language of the page if it is translated, otherwise in its own; empty for a clause."""
     if provision.kind == Provision.Kind.PASSAGE:
         return provision.title
     if not provision.is_heading:
@@ -30,7 +30,7 @@ def heading_words(provision: Provision) -> str:
 
 
 def clause_words(provision: Provision) -> tuple[str, str]:
-    """The first words of a provision, in the language of the page where there is a wording in it: (language, words)."""
+    """The text of a provision without bullets and examples, in the language of the page if it is translated: (language, words)."""
     language = get_language() or Language.ENGLISH
     if provision.edition.language != language and (translation := provision.translation(language)):
         return translation.language, translation.text
@@ -38,14 +38,14 @@ def clause_words(provision: Provision) -> tuple[str, str]:
 
 
 def headings_language(volume: EditionInMemory) -> str:
-    """The language in which `heading_words` names the headings of an edition."""
+    """The language of the headings that `heading_words` gives for an edition."""
     language = get_language() or Language.ENGLISH
     translated = any(row.translation(language) for row in volume.chapters)
     return language if translated else volume.edition.language
 
 
 def document_title(edition: Edition) -> str:
-    """The title of the edition's document, with its version where it has one."""
+    """The title of the edition's document with its version; the Q&A has no version."""
     document = edition.document
     title = document.title_ja if get_language() == Language.JAPANESE and document.title_ja else document.title
     return title if document.kind == Document.Kind.FAQ else f"{title} {edition.version}"
@@ -58,16 +58,17 @@ def document_title_language(edition: Edition) -> str:
 
 
 def floor_citation(provision: Provision) -> str:
-    """How a provision of floor rules is cited in words: ``Floor Rules 2026-07, 4.2``."""
+    """The citation of a provision of floor rules: ``Floor Rules 2026-07, 4.2``."""
     return listed([document_title(provision.edition), provision.number])
 
 
 def discrepancy_title(row: Discrepancy) -> str:
+    """The title of a discrepancy in the language of the page."""
     return in_page_language(row.title, row.title_ja)[1]
 
 
 def citing_label(citation: Citation) -> tuple[str, str]:
-    """The label of a citing text, and its language: ("ja", "1.03, p. 31: ..."); the language is empty where it is not known."""
+    """The language and label of a citing text, such as ("ja", "1.03, p. 31: ..."); the language is empty if it is not known."""
     documents, key = shelf(), citation.source_key
     stored = citation.source_label or key
     if citation.source_kind == Citation.Source.QUESTION:

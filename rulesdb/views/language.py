@@ -1,4 +1,4 @@
-"""The switches of language: that of the page, and on pages in Japanese whether the English stands below each provision."""
+"""Switches the language of the page, and on Japanese pages whether English is shown below each provision."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ YEAR = 365 * 24 * 3600
 @csrf_exempt
 @require_POST
 def set_language(request: HttpRequest) -> HttpResponseBase:
-    """Take ``language``, or ``english`` (shown or folded), for a year, and go back to ``next``."""
+    """Remember ``language``, or ``english`` (shown or folded), for a year, and redirect to ``next``."""
     response = django_set_language(request)
     english = request.POST.get("english")
     if english in (SHOWN, FOLDED):

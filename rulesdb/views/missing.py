@@ -1,4 +1,4 @@
-"""What to say when a rule number or an edition does not exist: never a dead page, always the nearest that does."""
+"""The 404 pages for rule numbers and editions that do not exist, with the nearest ones that do."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MAX_NEAR = 8
 
 
 def rule(request: HttpRequest, volume: EditionInMemory, number: str, version: str) -> HttpResponse:
-    """404 for a number the edition does not have, with what comes near it and what other editions had under it."""
+    """404 for a number that the edition does not have, with similar numbers and the rules of other editions with this number."""
     asked = read_rule_number(number)
     shown = asked.number if asked else number
     documents, edition = shelf(), volume.edition
@@ -64,7 +64,7 @@ def rule(request: HttpRequest, volume: EditionInMemory, number: str, version: st
 
 
 def rule_asked_for(request: HttpRequest, number: str) -> HttpResponse | None:
-    """The same for a rule of any edition that a list is asked for; None where there is one, or none is asked for."""
+    """The 404 page for a list filtered by a rule that no edition has; None if an edition has it or no rule is given."""
     documents = shelf()
     if not number or documents.current is None or any(number in volume.numbers for volume in documents.rules):
         return None
@@ -95,7 +95,7 @@ def _nearest_above(volume: EditionInMemory, number: str) -> Provision | None:
 
 
 def near_to(volume: EditionInMemory, number: str) -> list[Provision]:
-    """What stands where a number would: the provisions just below the nearest one above it, or the chapters."""
+    """The provisions nearest to a missing number: children of its nearest existing ancestor, or chapters."""
     if not is_rule_number(number):
         return []
     above = _nearest_above(volume, number)
@@ -107,7 +107,7 @@ def near_to(volume: EditionInMemory, number: str) -> list[Provision]:
 
 
 def entries_near(number: str) -> list[dict[str, str]]:
-    """What stands in the edition in force where a number would that it does not have."""
+    """The provisions in force nearest to a missing number, as entries of a list."""
     volume = shelf().current
     return [_entry(row, "") for row in near_to(volume, number)] if volume else []
 

@@ -1,7 +1,7 @@
-"""Pages that are the same for everybody are made once in a process and cached compressed until their content changes. A view
-asks for this with `cache_shared_page`. Its response is cached only if it does not depend on the person who asked: nobody was signed
-in, no message was shown, no cookie was set, and nothing was read from a session that holds anything. The CSRF token of forms is
-inserted for each reader. `docs/decisions/0025` says why.
+"""Caches pages that are the same for everybody, compressed, in each process until their content changes. A view uses it with the
+decorator `cache_shared_page`. A response is cached only if it does not depend on the reader: nobody was signed in, no message was
+shown, no cookie was set, and no session with content was read. The CSRF token of forms is inserted for each reader.
+`docs/decisions/0025` says why.
 """
 
 from __future__ import annotations
@@ -36,16 +36,17 @@ Key = tuple[Hashable, ...]
 
 ASKED_BY = ("HX-Request", "HX-History-Restore-Request", "HX-Target")
 GZIP_LEVEL = 4
-"""How hard a page with a form is compressed for each reader: one of 77 kB takes 0.9 ms, and 1.7 ms for 6 % less at level 6."""
+"""The gzip level for a page with a form, which is compressed for each reader: 77 kB take 0.9 ms; level 6 takes 1.7 ms and saves 6
+%."""
 BYTES_BESIDE_BODY = 1500
-"""The bytes that a page takes beside its body and its texts."""
+"""The bytes that a cached page takes besides its body and headers."""
 LARGEST = 20
-"""No page takes more than this share of all that is kept."""
+"""A page that would take more than one part in this many of the cache is not cached."""
 TOKEN_FIELD = re.compile(rb'name="csrfmiddlewaretoken" value="(\w{64})"')
 
 
 def today() -> Hashable:
-    """The day, for what holds from a day on."""
+    """The day, because some content changes with the day."""
     return timezone.localdate()
 
 
@@ -58,8 +59,8 @@ state_functions.register(shelf, today)
 
 @dataclass(frozen=True, slots=True)
 class CachedPage:
-    """A cached page. `zipped` is its body as a gzip file, and `token` the CSRF token in it, which is another one for each reader.
-    `of_nobody` says that it reads the session: it is shown only to readers whose session is empty."""
+    """A cached page. `zipped` is its body as a gzip file, and `token` the CSRF token in it, which is replaced for each reader.
+    `of_nobody` says that the view reads the session, so the page is shown only to readers whose session is empty."""
 
     zipped: bytes
     token: bytes
@@ -72,12 +73,12 @@ class CachedPage:
         return body.replace(self.token, token) if self.token else body
 
     def gzip_for(self, token: bytes) -> bytes:
-        """The body with a reader's own token, as a gzip file. A page without a form is sent as it is cached."""
+        """The body with a reader's own token, as a gzip file. A page without a form is returned as cached."""
         return gzip.compress(self.plain_for(token), GZIP_LEVEL, mtime=0) if self.token else self.zipped
 
 
 class PageCache:
-    """The pages kept in this process, by what was asked for; the longest unused are dropped first."""
+    """The cached pages of this process. The least recently used are dropped first."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -85,7 +86,7 @@ class PageCache:
         self._state: Hashable = None
 
     def get(self, key: Key, state: Hashable) -> CachedPage | None:
-        """The page, if it was made in this state."""
+        """The cached page, if it was made in this state."""
         with self._lock:
             if state != self._state or self._pages.maxsize != settings.PAGE_CACHE_BYTES:
                 self._pages, self._state = _room(), state
@@ -110,7 +111,7 @@ def _room() -> LRUCache[Key, tuple[CachedPage, int]]:
 
 
 def _size(key: Key, page: CachedPage) -> int:
-    """The bytes of a page and of what it is kept by: an address may be longer than its page."""
+    """The bytes of a page and of its cache key; a URL may be longer than its page."""
     texts = [*key, *(text for header in page.headers for text in header)]
     return len(page.zipped) + BYTES_BESIDE_BODY + sum(map(sys.getsizeof, texts))
 
@@ -119,7 +120,8 @@ pages = PageCache()
 
 
 def cache_shared_page(view: View[P]) -> View[P]:
-    """A view whose pages are the same for everybody who is not signed in, as long as `state_functions` stay what they are."""
+    """Decorator for a view whose pages are the same for everybody who is not signed in, while the `state_functions` return the
+    same."""
 
     @wraps(view)
     def answered(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
@@ -145,7 +147,7 @@ def cache_shared_page(view: View[P]) -> View[P]:
 
 
 def _is_somebodys(request: HttpRequest) -> bool:
-    """Whether the page of this request may hold more than what everybody is shown: a name, or a message from the page before."""
+    """Whether the page of this request may contain something personal: a name, or a message from the page before."""
     user = getattr(request, "user", None)
     return bool(request.COOKIES.get("messages")) or (user is not None and user.is_authenticated)
 
@@ -163,7 +165,7 @@ def _took_from_person(request: HttpRequest, response: HttpResponse) -> bool:
 
 
 def _page(request: HttpRequest, response: HttpResponse, *, of_nobody: bool) -> CachedPage | None:
-    """The part of a response to cache; None if it must not be cached."""
+    """The response as a cached page; None if it must not be cached."""
     if response.status_code != 200 or response.streaming or response.has_header("Content-Encoding"):
         return None
     marks = set(TOKEN_FIELD.findall(response.content))

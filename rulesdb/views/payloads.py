@@ -21,6 +21,7 @@ from rulesdb.views.provision_view import (
 
 
 def edition(row: Edition) -> dict[str, Any]:
+    """An edition."""
     return {
         "document": row.document.slug,
         "version": row.version,
@@ -33,6 +34,7 @@ def edition(row: Edition) -> dict[str, Any]:
 
 
 def contents(row: Edition, chapters: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """The table of contents of an edition."""
     return {"edition": edition(row), "chapters": list(chapters)}
 
 
@@ -66,6 +68,7 @@ def words(row: Provision) -> dict[str, Any]:
 
 
 def chapter(rows: Sequence[Provision], version: str) -> dict[str, Any]:
+    """A chapter: its own row and those of all its provisions."""
     return {
         "edition": edition(rows[0].edition),
         "url": provision_url(rows[0], version),
@@ -79,7 +82,7 @@ def _in_short(row: Provision) -> dict[str, str] | None:
 
 
 def provision(row: Provision, version: str) -> dict[str, Any]:
-    """Everything the page of a provision says."""
+    """Everything that the page of a provision shows."""
     documents = shelf()
     volume = documents.volume(row)
     counterparts = counterparts_of(row)
@@ -129,7 +132,7 @@ def provision(row: Provision, version: str) -> dict[str, Any]:
 
 
 def citing(row: Citation) -> dict[str, Any]:
-    """A citation seen from the provision cited."""
+    """A citation in the payload of the cited provision."""
     return {
         "kind": row.source_kind,
         "key": row.source_key,
@@ -143,7 +146,7 @@ def citing(row: Citation) -> dict[str, Any]:
 
 
 def cited_words(rows: Sequence[Citation]) -> list[dict[str, Any]]:
-    """Citations seen from what cites, each with the words of the provision and where that very text is read."""
+    """Citations in the payload of what cites, each with the words of the provision and the URL of that text."""
     return [
         {**told, "text": row.provision.text, "url": provision_url(row.provision)}
         for told, row in zip(cited(rows), rows, strict=True)
@@ -151,7 +154,7 @@ def cited_words(rows: Sequence[Citation]) -> list[dict[str, Any]]:
 
 
 def cited(rows: Iterable[Citation]) -> list[dict[str, Any]]:
-    """Citations seen from what cites."""
+    """Citations in the payload of what cites."""
     return [
         {
             "number": row.provision.number,
@@ -166,5 +169,5 @@ def cited(rows: Iterable[Citation]) -> list[dict[str, Any]]:
 
 
 def links(found: Iterable[Link]) -> list[dict[str, str]]:
-    """Pages to go to."""
+    """Links to other pages."""
     return [{"title": one.title, "url": one.url} for one in found]

@@ -1,4 +1,4 @@
-"""A provision made ready to be read: its words, its place, and everything tied to it."""
+"""A provision prepared for a page: its words as HTML, its place, and everything linked to it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rulesdb.views.rule_html import TextPart, official_parts, translated_parts
 
 @dataclass(frozen=True, slots=True)
 class RenderedProvision:
-    """A provision with its words in HTML: the official text and its translation, part by part."""
+    """A provision with its words as HTML: the official text and its translation, part by part and whole."""
 
     provision: Provision
     version: str  # "" where links follow the edition in force
@@ -35,7 +35,7 @@ class RenderedProvision:
 
     @property
     def is_untranslated(self) -> bool:
-        """Whether a reader of English is told that this rule in force has no translation yet, as one that an edition brought."""
+        """Whether to tell a reader of English that this rule in force has no translation yet, because its edition is new."""
         edition = self.provision.edition
         in_japanese = edition.is_comprehensive and edition.in_force and edition.language == Language.JAPANESE
         return in_japanese and not self.translation and get_language() == Language.ENGLISH
@@ -43,19 +43,19 @@ class RenderedProvision:
 
 @dataclass(frozen=True, slots=True)
 class Counterpart:
-    """What a provision was or became in another edition."""
+    """What a provision was, or became, in another edition, by one line of a concordance."""
 
     edition: Edition
     kind: str
     note: str
     note_ja: str
     provisions: tuple[Provision, ...]
-    went: bool  # True: it went there; False: it came from there
+    went: bool  # True: the other edition is newer; False: it is older
 
 
 @dataclass(frozen=True, slots=True)
 class Namesake:
-    """A different rule that has the same number in another edition, and where that rule is in this edition."""
+    """A different rule with the same number in another edition, and what that rule is in this edition."""
 
     other: Provision
     here: list[Provision]
@@ -63,7 +63,7 @@ class Namesake:
 
 @dataclass(frozen=True, slots=True)
 class CitingText:
-    """Something outside the rules that cites a provision; ``language`` is the language of the label, if known."""
+    """A text outside the rules that cites a provision; ``language`` is the language of the label, if known."""
 
     citation: Citation
     label: str
@@ -72,30 +72,30 @@ class CitingText:
 
 
 MAX_SHOWN = 3
-"""How many citing texts of one kind are shown before the others are folded away."""
+"""How many citing texts of one kind are shown at once; the others are folded."""
 
 
 @dataclass(slots=True)
 class CitingGroup:
-    """What cites a provision, of one kind."""
+    """The texts of one kind that cite a provision."""
 
     kind: str
     rows: list[CitingText] = field(default_factory=list)
 
     @property
     def first(self) -> list[CitingText]:
-        """Those that are shown at once: all, where folding would hide only one or two."""
+        """The texts that are shown at once: all, if folding would hide only one or two."""
         return self.rows if len(self.rows) <= MAX_SHOWN + 2 else self.rows[:MAX_SHOWN]
 
     @property
     def rest(self) -> list[CitingText]:
-        """Those that are folded away."""
+        """The texts that are folded."""
         return self.rows[len(self.first) :]
 
 
 @dataclass(frozen=True, slots=True)
 class LinkedItem:
-    """Something that others tie to a rule in force, such as the procedure of the engine that carries it out."""
+    """An item that another application shows on the page of a rule, such as the engine's procedure for it, under a heading."""
 
     heading: str
     label: str
@@ -110,7 +110,7 @@ more_linked_items: Hook[Callable[[Provision], Iterable[LinkedItem]]] = Hook(
 
 
 def linked_items_of(provision: Provision) -> dict[str, list[LinkedItem]]:
-    """What others tie to the provision, by heading."""
+    """The items of other applications for the page of a provision, by heading."""
     found: dict[str, list[LinkedItem]] = {}
     for more in more_linked_items:
         for tie in more(provision):
@@ -120,8 +120,10 @@ def linked_items_of(provision: Provision) -> dict[str, list[LinkedItem]]:
 
 @dataclass(frozen=True, slots=True)
 class BoardLink:
-    """A board on which what a document says can be played; ``discrepancy`` where it goes otherwise than is said there,
-    ``edition`` where it is not played under the rules in force, ``matters`` whether its order matters: words and a page."""
+    """A link to a board that shows what a document says.
+
+    ``discrepancy`` is not empty if the board plays differently from what the document says, and ``edition`` if it is not played by
+    the rules in force. ``matters`` says whether the order of steps matters: pairs of words and a URL."""
 
     title: str
     url: str
@@ -138,13 +140,13 @@ more_boards: Hook[Callable[[str, str], Iterable[BoardLink]]] = Hook(
 
 
 def boards_of(kind: str, key: str) -> list[BoardLink]:
-    """The boards on which a question, official answer or passage can be played."""
+    """Links to the boards for a question, an official answer or a passage."""
     return [board for more in more_boards for board in more(kind, key)]
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A page to go to and what it is called."""
+    """A link to a page."""
 
     title: str
     url: str
@@ -170,7 +172,8 @@ more_citations: Hook[Callable[[Provision], Iterable[Citation]]] = Hook(
 
 
 def provision_url(provision: Provision, version: str = "") -> str:
-    """Where a provision is read: pinned to ``version``, or by the edition in force, or pinned because it is not."""
+    """The URL of a provision: of its page for ``version`` if that is given or if its edition is not in force, otherwise of the page
+    that follows the edition in force."""
     edition = provision.edition
     if provision.kind == Provision.Kind.PASSAGE:
         return reverse("rulesdb:passage", args=[edition.version, provision.number])
@@ -182,13 +185,14 @@ def provision_url(provision: Provision, version: str = "") -> str:
 
 
 def render_provision(provision: Provision, *, pinned: bool, top: int = 0) -> RenderedProvision:
-    """The provision's words; ``top`` is the depth at which the reading starts."""
+    """The provision with its words as HTML. ``pinned`` makes its links lead to its own edition permanently. ``top`` is the depth of
+    the first provision on the page, from which `level` counts."""
     version = provision.edition.version if pinned else ""
     return RenderedProvision(provision, version, *_words(provision, version), level=max(provision.depth - top, 0))
 
 
 def rendered_citations(citations: Iterable[Citation]) -> list[tuple[Citation, RenderedProvision, list[Provision]]]:
-    """Each citation with the words of the rule cited, and what that rule is now where it is no longer in force."""
+    """Each citation with the rendered rule that it cites, and the rules in force that a former rule has become."""
     return [
         (
             one,
@@ -203,7 +207,8 @@ MAX_KEPT = 8000  # readings of some 3 KB
 
 
 def _words(provision: Provision, version: str) -> tuple[list[TextPart], list[TextPart], SafeString, SafeString]:
-    """Official text and translation, in parts and as HTML, kept with the documents: making them is most of a page."""
+    """Official text and translation, in parts and as HTML. They are cached, because rendering them takes most of the time of a
+    page."""
     kept: dict[object, tuple[list[TextPart], list[TextPart], SafeString, SafeString]] = shelf().cached("readings", dict)
     key = (provision.pk, version, get_language())
     found = kept.get(key)
@@ -224,13 +229,13 @@ def _html(parts: list[TextPart]) -> SafeString:
 
 
 def headings_above(provision: Provision, version: str) -> list[tuple[str, str, str]]:
-    """The provisions above, the chapter first: (number, heading, address)."""
+    """The provisions above, the chapter first: (number, heading, URL)."""
     above = shelf().volume(provision).ancestors(provision)
     return [(row.number, heading_words(row), provision_url(row, version)) for row in above]
 
 
 def counterparts_of(provision: Provision) -> list[Counterpart]:
-    """Where the provision came from and where it went, by the concordance, the nearest edition first."""
+    """What the provision was in older editions and became in newer ones, each with the nearest edition first."""
     documents = shelf()
     came = documents.to_older(provision)
     went = documents.to_newer(provision)
@@ -241,7 +246,7 @@ def counterparts_of(provision: Provision) -> list[Counterpart]:
 
 
 def namesakes_of(provision: Provision, counterparts: Iterable[Counterpart]) -> list[Namesake]:
-    """Rules of other editions which have this number and are other rules: an old ruling's number may mean them."""
+    """Different rules that have the same number in other editions. The number in an old ruling may mean one of them."""
     documents = shelf()
     related = {row.pk for one in counterparts for row in one.provisions}
     known = {one.edition.pk for one in counterparts}
@@ -251,7 +256,8 @@ def namesakes_of(provision: Provision, counterparts: Iterable[Counterpart]) -> l
 
 
 def references_of(provision: Provision) -> list[Reference]:
-    """What the provision cites, each target once, a stale number before a sound one."""
+    """The references of the provision in number order, each target once. Of several references to one target, a corrected one is
+    kept."""
     rows = sorted(provision.every_reference(), key=lambda row: (not row.corrected, row.order))
     first: dict[int, Reference] = {}
     for row in rows:
@@ -260,7 +266,7 @@ def references_of(provision: Provision) -> list[Reference]:
 
 
 def cited_by(provision: Provision) -> list[CitingGroup]:
-    """What cites the provision from outside the rules, by kind, and what others add."""
+    """The texts outside the rules that cite the provision, by kind, including those that other applications add."""
     groups: dict[str, CitingGroup] = {}
     further = (citation for more in more_citations for citation in more(provision))
     for citation in (*shelf().citing(provision), *further):
@@ -271,7 +277,7 @@ def cited_by(provision: Provision) -> list[CitingGroup]:
 
 
 def citing_url(citation: Citation) -> str:
-    """The page of what cites, or the empty string when this site has none."""
+    """The URL of the citing text; empty if this site has no page for it."""
     key = citation.source_key
     names: dict[str, tuple[str, list[str]]] = {
         Citation.Source.QUESTION: ("rulesdb:question", [key]),

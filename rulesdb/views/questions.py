@@ -1,4 +1,4 @@
-"""The official questions and answers: by section or by rule, and each with the rules it rests on."""
+"""The official questions and answers: the list, and a page for each with the rules it rests on."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rulesdb.views.sheet import sheet_url_of
 @page
 @cache_shared_page
 def questions(request: HttpRequest) -> HttpResponse:
-    """Every question, by section of the source or with ``?by=rule`` by the chapter of the rules it rests on."""
+    """All questions by section of the source, or with ``?by=rule`` by chapter of the rules they rest on."""
     by_rule = require_choice("by", request.GET.get("by") or "section", ("section", "rule")) == "rule"
     spoken = get_language() or Language.ENGLISH
     rows = shelf().questions
@@ -108,7 +108,7 @@ def _by_chapter(rows: list[Question], cited: dict[str, list[Citation]]) -> list[
 
 
 def _chapters(citation: Citation) -> set[str]:
-    """The chapters in force of the rule cited."""
+    """The chapters of the cited rule in the edition in force."""
     rows = shelf().concerned(citation)
     return {row.number.split(".")[0] for row in rows if row.edition.in_force}
 

@@ -1,4 +1,4 @@
-"""The words of a provision as HTML: references as chips, changed spans marked, terms linked, everything else escaped."""
+"""Renders the words of a provision as HTML: references as chips, terms as links, changed spans and misprints marked."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from rulesdb.templatetags.rules import chip, link_words
 from rulesdb.views.labels import heading_words
 
 SEPARATE_KINDS = ("text", "paragraph", "heading")
-"""Kinds of parts that never join the one before."""
+"""Kinds of which each piece is a part of its own. Pieces of other kinds that follow each other make one part."""
 
 _REMARK = re.compile(r"\s*\[(Translator['’]s note): (.+?)\]", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
 class TextPart:
-    """A piece of a provision in printed order.
+    """Consecutive pieces of one kind in the text of a provision, as HTML.
 
     ``kind`` is text, bullets, examples, notes or figures; in a rule book heading, paragraph, bullet, step, note or caption.
     """
@@ -36,7 +36,7 @@ class TextPart:
 
 
 def official_parts(provision: Provision, *, pinned: bool) -> list[TextPart]:
-    """The text as printed, part by part; ``pinned`` links references to this edition for ever."""
+    """The official text in printed order. With ``pinned``, references lead to this edition permanently."""
     version = provision.edition.version if pinned else ""
     if provision.kind == Provision.Kind.PASSAGE:
         return _blocks(provision)
@@ -62,13 +62,13 @@ def official_parts(provision: Provision, *, pinned: bool) -> list[TextPart]:
 
 
 def misprints_in_part(provision: Provision, part: str) -> list[dict[str, Any]]:
-    """The words of a part that the stored text has wrong, in the order of the text."""
+    """The misprints in one part of a provision, in the order of the text."""
     return sorted((row for row in provision.misprints if row["part"] == part), key=lambda row: row["start"])
 
 
 def misprint_mark(row: dict[str, Any], language: str) -> SafeString:
-    """What stands behind words that the stored text has wrong: that they stand so, how they should likely read in the
-    ``language`` of the text, and why."""
+    """The mark after a misprint: a note that the words are as stored, their likely wording in the ``language`` of the text, and the
+    reason."""
     why = in_page_language(row["note"], row["note_ja"])[1]
     return format_html(
         '<small class="misprint" lang="{}" title="{}">〔{} <span lang="{}">{}</span>〕</small>',
@@ -81,7 +81,7 @@ def misprint_mark(row: dict[str, Any], language: str) -> SafeString:
 
 
 def with_misprints(words: str, wrong: Iterable[tuple[int, int, dict[str, Any]]], language: str) -> SafeString:
-    """Words of a stored text, those underlined that it has wrong, each with its mark behind it; `wrong` has their places."""
+    """Stored words with each misprint underlined and followed by its mark. `wrong` has (start, end, entry) for each."""
     out: list[SafeString] = []
     at = 0
     for start, end, row in wrong:
@@ -91,7 +91,7 @@ def with_misprints(words: str, wrong: Iterable[tuple[int, int, dict[str, Any]]],
 
 
 def marked_heading(provision: Provision) -> SafeString:
-    """A heading as `heading_words` gives it; where these are the stored words, what they have wrong is marked as in the text."""
+    """A heading as `heading_words` gives it, with misprints marked if these are the stored words."""
     words = heading_words(provision)
     if words != provision.text:
         return escape(words)
@@ -100,7 +100,7 @@ def marked_heading(provision: Provision) -> SafeString:
 
 
 def _blocks(passage: Provision) -> list[TextPart]:
-    """A rule book's passage: its headings, paragraphs, steps and captions, in printed order."""
+    """The blocks of a rule book's passage in printed order."""
     pieces = (
         (block["kind"], block["marker"], link_words(block["text"], language=passage.edition.language, numbers=False))
         for block in passage.blocks
@@ -112,7 +112,7 @@ def _blocks(passage: Provision) -> list[TextPart]:
 
 
 def translated_parts(translation: Translation, official_parts: Sequence[str], *, version: str = "") -> list[TextPart]:
-    """A translation in the order of the official parts; remarks of the translator become notes."""
+    """A translation in the order of the official parts. Remarks of the translator become notes."""
     stale = {row.printed: row for row in translation.provision.every_reference() if row.corrected}
 
     def pieces() -> Iterable[tuple[str, SafeString]]:
@@ -136,7 +136,7 @@ def _translated_part(translation: Translation, name: str) -> str:
 
 
 def _linked(words: str, version: str, stale: dict[str, Reference]) -> SafeString:
-    """Translated words, with stale numbers shown in the same way as in the official text."""
+    """Translated words as HTML. Numbers that are out of date are marked as in the official text."""
     out: list[SafeString] = []
     at = 0
     for found in NUMBER.finditer(words):
@@ -186,7 +186,7 @@ def _printed(
 
 
 def _plain(words: str, start: int, end: int, changed: Sequence[tuple[int, int]], version: str, language: str) -> str:
-    """Words between references, what the edition marks as changed set in ``<b class="changed">``."""
+    """Words between references as HTML; what the edition marks as changed is in ``<b class="changed">``."""
     out: list[str] = []
     at = start
     for first, last in sorted(changed):

@@ -1,4 +1,4 @@
-"""The rule books: their passages, each beside the other language's, with the rules it illustrates."""
+"""The rule books: the list of passages, and a page for each passage with both languages and the rules it illustrates."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rulesdb.views.shared import lasting_page, page, page_or_json, problem
 @page
 @cache_shared_page
 def rulebooks(request: HttpRequest) -> HttpResponse:
-    """The passages of every rule book, the one in the reader's language first."""
+    """The passages of all rule books; the book in the language of the page comes first."""
     books = sorted(shelf().books, key=lambda volume: volume.edition.language != get_language())
     contents = [(volume.edition, volume.rows) for volume in books]
     return page_or_json(

@@ -1,4 +1,5 @@
-"""The comprehensive rules: contents, a chapter as one page, a provision with everything tied to it."""
+"""The comprehensive rules: the table of contents, a page for each chapter, and one for each provision with everything linked to
+it."""
 
 from __future__ import annotations
 
@@ -49,7 +50,7 @@ def contents(request: HttpRequest) -> HttpResponse:
 @page
 @cache_shared_page
 def rule(request: HttpRequest, number: str) -> HttpResponse:
-    """A rule or chapter of the edition in force; ``number`` may also be the version of an edition, for its contents."""
+    """A rule or chapter of the edition in force, or if ``number`` is the version of an edition, its table of contents."""
     documents = shelf()
     if documents.current is None:
         return _not_loaded(request)
@@ -66,7 +67,7 @@ def rule(request: HttpRequest, number: str) -> HttpResponse:
 @lasting_page
 @cache_shared_page
 def edition_rule(request: HttpRequest, version: str, number: str) -> HttpResponse:
-    """A rule or chapter of one edition: for ever the same text."""
+    """A rule or chapter of one edition, whose text never changes."""
     volume = shelf().edition(version)
     if volume is None:
         return missing.edition(request, version, number)
@@ -78,7 +79,7 @@ def edition_rule(request: HttpRequest, version: str, number: str) -> HttpRespons
 
 @require_safe
 def without_slash(request: HttpRequest, number: str, version: str = "") -> HttpResponse:
-    """An address with a slash too many leads to the one without."""
+    """Redirect an address with a slash at its end to the one without."""
     if version:
         return _moved(request, "rulesdb:edition_rule", version, number)
     return _moved(request, "rulesdb:rule", number)
@@ -146,7 +147,7 @@ def _preview_context(provision: Provision, version: str) -> dict[str, Any]:
 
 
 def in_short(provision: Provision) -> str:
-    """What a provision means, in this site's words and the language of the page; empty where nobody wrote that."""
+    """The plain words for a provision in the language of the page; empty if there are none."""
     plain = plain_of(provision)
     return plain.within(get_language() or "en") if plain else ""
 
@@ -194,7 +195,8 @@ def _linked_data(request: HttpRequest, row: Provision, version: str) -> dict[str
 
 
 def _around(provision: Provision, version: str) -> list[RenderedProvision]:
-    """A clause among those beside it, as the edition prints them: the clause above, then a few before and after."""
+    """The clauses around a clause, itself included: the clause above it, and a few siblings before and after; empty if it has
+    none."""
     if provision.is_heading or provision.parent is None:
         return []
     beside = shelf().volume(provision).siblings(provision)
@@ -207,7 +209,8 @@ def _around(provision: Provision, version: str) -> list[RenderedProvision]:
 
 
 def _summary(provision: Provision, volume: EditionInMemory) -> str:
-    """The words a pasted link shows: in the language of the page, then as printed; of a heading what stands below it."""
+    """The words that a shared link shows: the text in the language of the page and as printed; for a heading the provisions below
+    it."""
     if not provision.is_heading:
         gist = clause_words(provision)[1]
         words = plain_text(provision)

@@ -1,4 +1,4 @@
-"""The one search box."""
+"""The search page."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ GROUP_NAMES = (
 
 @page
 def search(request: HttpRequest) -> HttpResponse:
-    """Answer ``?q=``: go to the rule, official answer or card of that number before anything is asked, else show ranked groups.
+    """Redirect ``?q=`` to the rule, official answer or card with that number, or show ranked groups of hits.
 
-    ``?group=`` shows one group at length. A request by htmx gets the results alone: as typed in the header of any page
-    (target ``found``), or on the page of results (target ``results``).
+    ``?group=`` shows more hits of one group. A request by htmx gets only the results: for the search box in the header of any page
+    (target ``found``), or for the page of results (target ``results``).
     """
     require_choice("page", request.GET.get("page") or "1", ("1",))  # a group stands on one page
     found = look_up(corpus(), request.GET.get("q", ""))
@@ -48,14 +48,14 @@ def _group_asked(request: HttpRequest) -> str:
 
 
 def _goes_there(request: HttpRequest, found: SearchResults) -> bool:
-    """Whether a page for one number is asked for, and not a list."""
+    """Whether to redirect to the page of one number rather than show a list."""
     listed = wants_fragment(request) or _group_asked(request) or wants_json(request)
     return not listed and bool(found.is_direct or found.official)
 
 
 @cache_shared_page
 def _results(request: HttpRequest) -> HttpResponse:
-    """The ranked groups, or the page about a number that nothing has."""
+    """The ranked groups, or the 404 page of a number that does not exist."""
     query = request.GET.get("q", "")
     only = _group_asked(request)
     typing = wants_fragment(request)
@@ -93,13 +93,13 @@ def _results(request: HttpRequest) -> HttpResponse:
 
 
 def _lacks_card(found: SearchResults) -> bool:
-    """Whether a card was asked for by a number that no card has."""
+    """Whether the query is a card number that no card has."""
     known = known_cards()
     return bool(found.card) and known is not None and found.card not in known
 
 
 def _card_url(found: SearchResults) -> str:
-    """The page at the number of the card asked for, when the site has cards; it names others where no card has this number."""
+    """The URL of the page for the queried card number, which suggests other cards if there is no such card; empty without cards."""
     if not found.card:
         return ""
     try:

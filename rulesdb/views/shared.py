@@ -1,4 +1,4 @@
-"""What the pages share: the JSON form, the one shape of an error, and how long a page may be kept."""
+"""Helpers for all views: the page or its JSON, errors, and cache headers."""
 
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ KNOWN_TO_THE_POCKET = frozenset(
         "not_playable",
     }
 )
-"""What the pocket desk can say of its own documents and lines. Of anything else it only knows that it is not on the device."""
+"""Codes of errors that the pocket desk reports about its own documents and lines. For any other missing page it says only that the
+page is not on the device."""
 
 
 def wants_json(request: HttpRequest) -> bool:
@@ -48,8 +49,8 @@ def wants_json(request: HttpRequest) -> bool:
 def page_or_json(
     request: HttpRequest, template: str, context: Mapping[str, Any], data: Callable[[], Any]
 ) -> HttpResponse:
-    """The page, or with ``?format=json`` the same facts as JSON; ``data`` is called only then. The page's head
-    names the address of its JSON."""
+    """The page rendered from the template, or with ``?format=json`` the JSON that ``data()`` returns. The head of the page links to
+    its JSON."""
     if wants_json(request):
         return json_response(data())
     asked = request.GET.copy()
@@ -58,8 +59,8 @@ def page_or_json(
 
 
 def json_response(data: object, *, status: int = 200) -> JsonResponse:
-    """JSON that keeps Japanese readable. Where what it tells goes by an edition that is not in force, it says so under
-    `edition_notice`: by the `edition` that it names itself, or else by the one that the engine carries out."""
+    """A JSON response in which Japanese stays readable. If its content follows an edition that is not in force (its own `edition`,
+    or else that of the engine), `edition_notice` is added."""
     if isinstance(data, dict) and "error" not in data:
         edition = data.get("edition")
         found = edition_notice(edition if isinstance(edition, str) else "")
@@ -69,8 +70,8 @@ def json_response(data: object, *, status: int = 200) -> JsonResponse:
 
 
 def open_to_every_site(response: R) -> R:
-    """Let pages of any other site read the answer (CORS). They read it as a stranger: a browser sends no cookie with such a
-    request, and would not show the answer to one that it sent a cookie with."""
+    """Allow pages of other sites to read the response (CORS). They read it without being signed in: a browser sends no cookies with
+    such a request, or else does not show them the response."""
     response["Access-Control-Allow-Origin"] = "*"
     response["Access-Control-Expose-Headers"] = "ETag, Retry-After"
     return response
@@ -88,7 +89,7 @@ def problem(
 ) -> HttpResponse:
     """An error as a page, or as JSON ``{"error": {"code", "message", "detail"}}``; ``docs/json.md`` lists the codes.
 
-    The pocket desk does not say that something does not exist that may be at the site."""
+    The pocket desk says that a page is not on the device, not that it does not exist, because the site may have it."""
     plain = template in (PAGE_OF_A_PROBLEM, PAGE_OF_NOTHING)
     if settings.POCKET and status == HTTPStatus.NOT_FOUND and plain and code not in KNOWN_TO_THE_POCKET:
         message, template = _("This device does not have this page."), "pocket/not_here.html"
@@ -100,14 +101,14 @@ def problem(
 
 
 def failed_part(status: int, message: str = "", token: str = "") -> HttpResponse:
-    """An error for a page that asked for a part of itself: what its banner says (`static/js/site.js`), and the CSRF token with
-    which its forms can be sent again. Asks the database for nothing."""
+    """The error response to a request of htmx: the words for the banner of the page (`static/js/site.js`), and the CSRF token with
+    which its forms can be sent again. Makes no queries."""
     words = render_to_string("rulesdb/parts/failed.html", {"status": status, "message": message, "token": token})
     return vary_on_htmx(HttpResponse(words, status=status))
 
 
 class NotFound(Http404):
-    """Something that an address names is not there: the code of the error, words for people, and what helps to ask again."""
+    """Raised if something that a URL names does not exist: the code of the error, a message, and details for programs."""
 
     def __init__(self, code: str, message: str, detail: Mapping[str, Any] | None = None) -> None:
         super().__init__(message)
@@ -115,8 +116,7 @@ class NotFound(Http404):
 
 
 def nothing_here(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    """What the site answers at an address that it does not have, or where a view found nothing; the site names it as its
-    ``handler404``."""
+    """The response for a URL that the site does not have, or if a view raises `Http404`. It is the site's ``handler404``."""
     if isinstance(exception, NotFound):
         return problem(
             request, 404, exception.code, exception.message, template=PAGE_OF_NOTHING, detail=exception.detail
@@ -127,13 +127,14 @@ def nothing_here(request: HttpRequest, exception: Exception | None = None) -> Ht
 
 
 def page(view: View[P]) -> View[P]:
-    """A page to read: GET and HEAD only, asked for again each time but sent again only when it changed (ETag)."""
+    """Decorator for a page to read. It allows only GET and HEAD. Browsers ask for the page again each time, and it is sent again
+    only if it has changed (ETag)."""
     return _kept(view, {"no_cache": True})
 
 
 def lasting_page(view: View[P]) -> View[P]:
-    """A page whose text never changes, though what cites it does: kept for an hour without asking, then asked for again
-    by its ETag. Errors are never kept. ``docs/decisions/0007`` says why.
+    """Decorator for a page whose text never changes, though what cites it does. Browsers keep it for an hour, then ask for it again
+    with its ETag. Errors are not kept. ``docs/decisions/0007`` says why.
     """
     if settings.DEBUG:
         return page(view)

@@ -1,6 +1,6 @@
-"""A list of rules as a sheet to print: picked one by one on their pages or typed, put in order, and held whole by its address.
+"""A sheet of rules to print. Readers pick rules on their pages or type their numbers; the URL of the sheet contains all of it.
 
-What a reader picks is remembered in a cookie until they change it; the sheet itself is made of its address alone.
+The rules that a reader has picked are remembered in a cookie.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from rulesdb.views.provision_view import RenderedProvision, headings_above, rend
 from rulesdb.views.shared import SHOWN_WORDS, problem
 
 MAX_RULES, MAX_PROVISIONS, MAX_LETTERS = 40, 150, 80
-"""How many rules a sheet has, how many provisions they may be with those below them, and how long its title is."""
+"""The most rules of a sheet, the most provisions including those below the rules, and the most letters of its title."""
 REMEMBERED, YEAR = "sheet", 365 * 24 * 3600
 _BETWEEN = re.compile(r"[\s,、，;；_]+")
 
 
 @dataclass(frozen=True)
 class RuleSheet:
-    """What an address asks for: numbers as typed, in their order, a title, which words are shown, and the edition."""
+    """The content of a sheet's URL: numbers as typed, in their order, a title, which words are shown, and the edition."""
 
     rules: tuple[str, ...] = ()
     title: str = ""
@@ -44,7 +44,7 @@ class RuleSheet:
 
     @classmethod
     def read(cls, given: QueryDict) -> RuleSheet:
-        """Of a query or a form; what is too much is cut, words that are not offered are the usual ones."""
+        """The sheet in a query string or form. Long values are cut, and an unknown value of `words` is ignored."""
         words = given.get("words", "")
         return cls(
             sheet_numbers(given.get("rules", "")),
@@ -55,14 +55,13 @@ class RuleSheet:
 
     @property
     def address(self) -> str:
-        """The address that holds all of it."""
+        """The URL of the sheet."""
         given = {"rules": ",".join(self.rules), "title": self.title, "words": self.words, "edition": self.edition}
         query = urlencode({key: value for key, value in given.items() if value}, safe=",")
         return reverse("rulesdb:sheet") + (f"?{query}" if query else "")
 
     def done(self, what: str) -> RuleSheet:
-        """The sheet after a button was pressed: `up-2`, `down-2` or `drop-2`, the place counted from 1. Anything else changes
-        nothing.
+        """The sheet after the button `up-2`, `down-2` or `drop-2`, whose place counts from 1. Anything else changes nothing.
 
         >>> RuleSheet(("1.1", "1.2", "1.3")).done("up-3").rules, RuleSheet(("1.1", "1.2")).done("drop-1").rules
         (('1.1', '1.3', '1.2'), ('1.2',))
@@ -79,7 +78,7 @@ class RuleSheet:
 
 @dataclass(frozen=True)
 class SheetEntry:
-    """A rule of the sheet: the headings above it, its own words, and what stands below it."""
+    """A rule of the sheet: its words, the headings above it, and the provisions below it."""
 
     reading: RenderedProvision
     heading: str
@@ -88,7 +87,7 @@ class SheetEntry:
 
 
 def sheet_numbers(text: str) -> tuple[str, ...]:
-    """The numbers of rules in a text, each once, as the site writes them; what is no number stays as it was typed.
+    """The rule numbers in a text, each once, as the site writes them. Words that are not numbers stay as typed.
 
     >>> sheet_numbers("10.6.3、8-4-3 10.6.3"), sheet_numbers("abc")
     (('10.6.3', '8.4.3'), ('abc',))
@@ -98,7 +97,7 @@ def sheet_numbers(text: str) -> tuple[str, ...]:
 
 
 def sheet_url_of(citations: Iterable[Citation]) -> str:
-    """The address of a sheet of the rules in force that something cites; empty for fewer than two."""
+    """The URL of a sheet with the rules in force among these citations; empty if there are fewer than two."""
     found = [
         each.provision
         for each in citations
@@ -108,12 +107,12 @@ def sheet_url_of(citations: Iterable[Citation]) -> str:
     return RuleSheet(rules).address if len(rules) > 1 else ""
 
 
-@never_cache  # without rules in the address it is the reader's own list
-@csrf_exempt  # as for the language: a token would make every rule's page one that nobody may keep, and only a list is remembered
+@never_cache  # without rules in the URL the page shows the reader's own list
+@csrf_exempt  # as for the language: a token would forbid caching of every rule's page, and only a list is stored
 @require_http_methods(["GET", "HEAD", "POST"])
 def sheet(request: HttpRequest) -> HttpResponse:
-    """The sheet of an address. POST changes the list, remembers it, and leads to its address; `add` puts a number behind the list
-    that is remembered."""
+    """The sheet of a URL. POST changes and remembers the list and redirects to its URL; `add` appends a number to the remembered
+    list."""
     remembered = sheet_numbers(request.COOKIES.get(REMEMBERED, ""))
     if request.method == "POST":
         return _changed(request, remembered)
@@ -156,7 +155,7 @@ def _changed(request: HttpRequest, remembered: tuple[str, ...]) -> HttpResponse:
 
 
 def _entries(rules: Sequence[str], volume: EditionInMemory) -> tuple[list[SheetEntry], list[tuple[str, str]]]:
-    """What is printed, and what is not with the reason."""
+    """The entries to print, and the refused numbers with the reasons."""
     entries: list[SheetEntry] = []
     refused: list[tuple[str, str]] = []
     count = 0

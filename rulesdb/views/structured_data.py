@@ -1,4 +1,4 @@
-"""What a page is about, for search engines: data of schema.org, as a page carries it in a data block (JSON-LD)."""
+"""Structured data of schema.org for search engines, which pages contain as JSON-LD."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Data = dict[str, Any]
 
 
 def asked_and_answered(question: str, answer: str, *, language: str, url: str) -> Data:
-    """A page with one question and its answer.
+    """The data of a page with one question and its answer.
 
     >>> asked_and_answered("May I?", "Yes.", language="en", url="https://x.test/q")["mainEntity"][0]["acceptedAnswer"]["text"]
     'Yes.'
@@ -28,7 +28,7 @@ def asked_and_answered(question: str, answer: str, *, language: str, url: str) -
 
 
 def rule(row: Provision, *, language: str, url: str) -> Data:
-    """A page of the rules: a chapter or section is an article; a single provision is only a part of one."""
+    """The data of a page of the rules. A chapter or section is an article; any other provision is a part of the document."""
     heading = heading_words(row)
     work: Data = {"@type": "CreativeWork", "name": document_title(row.edition), "version": row.edition.version}
     if row.edition.document.publisher:

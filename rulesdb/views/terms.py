@@ -1,4 +1,4 @@
-"""The glossary: each term in both languages, where it is defined and where it is used."""
+"""The glossary: the list of terms, and a page for each with its definition and its uses."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from rulesdb.views.shared import page, page_or_json, problem
 
 MAX_USES = 20
 FORMER = {"switch": "swap"}
-"""Slugs that terms had before, and those of today."""
+"""Former slugs of terms, and the present ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class TermDefinition:
-    """Where the rules define a term: `now` in the edition in force, `before` in the former edition by which this site words
-    it. There is a `before` only if that rule has changed since or no longer names the term."""
+    """The rules that define a term: `now` in the edition in force, `before` in the former edition that this site cites for it.
+    There is a `before` only if that rule has changed since or no longer names the term."""
 
     now: tuple[RenderedProvision, ...] = ()
     before: RenderedProvision | None = None
@@ -37,7 +37,7 @@ class TermDefinition:
 @page
 @cache_shared_page
 def terms(request: HttpRequest) -> HttpResponse:
-    """Every term: by its English name, on a page in Japanese as it is read in Japanese."""
+    """All terms by English name, or on a Japanese page by Japanese reading."""
     japanese = get_language() == "ja"
     rows = sorted(shelf().terms, key=lambda row: row.en.casefold())
     listed = sorted(rows, key=lambda row: dictionary_key(row.kana or row.ja)) if japanese else rows
@@ -80,7 +80,7 @@ def term(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _defined(row: Term) -> TermDefinition:
-    """The words in force come first, where they still name the term; those of a former edition only where the rule has changed."""
+    """The definition in force, from the rules that still name the term; and the former one if the rule has changed."""
     defining = row.defined_in
     if defining is None:
         return TermDefinition()
@@ -89,7 +89,9 @@ def _defined(row: Term) -> TermDefinition:
     became = changes_since(shelf(), defining.edition.version).by_old.get(defining.number)
     newer = became.newer if became else ()
     changed = became is None or became.change.in_words
-    left = changed and _names(defining, row)  # the rule need not name it: its heading may
+    left = changed and _names(
+        defining, row
+    )  # if the words are the same, the rule need not name the term: its heading may
     now = tuple(render_provision(one, pinned=False) for one in newer if not left or _names(one, row))
     return TermDefinition(now, render_provision(defining, pinned=True) if changed else None)
 

@@ -1,4 +1,4 @@
-"""`manage.py documents`: what the database holds of the documents."""
+"""`manage.py documents`: shows which documents the database holds."""
 
 import json
 from argparse import ArgumentParser

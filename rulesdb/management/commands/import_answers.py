@@ -1,4 +1,4 @@
-"""`manage.py import_answers FILE`: the publisher's own text of the official answers, brought in by the site's keeper."""
+"""`manage.py import_answers FILE`: imports the publisher's own text of the official answers."""
 
 from argparse import ArgumentParser
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`manage.py import_document FILE`: an edition of floor rules, brought in by the site's keeper."""
+"""`manage.py import_document FILE`: imports an edition of floor rules."""
 
 from argparse import ArgumentParser
 from pathlib import Path

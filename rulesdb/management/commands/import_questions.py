@@ -1,4 +1,4 @@
-"""`manage.py import_questions FILE`: the official questions and answers, brought in by the site's keeper."""
+"""`manage.py import_questions FILE`: imports the official questions and answers."""
 
 from argparse import ArgumentParser
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`manage.py import_rules FILE`: an edition of the comprehensive rules, brought in by the site's keeper."""
+"""`manage.py import_rules FILE`: imports an edition of the comprehensive rules."""
 
 from argparse import ArgumentParser
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`manage.py load_documents`: the documents of the repository into the database."""
+"""`manage.py load_documents`: loads the documents of the repository into the database."""
 
 from argparse import ArgumentParser
 from typing import Any

@@ -1,4 +1,4 @@
-"""Which provisions of the translation have not been read as they are now; records that they were."""
+"""`manage.py read_translation`: lists the provisions whose translation was not read in its present wording, or records readings."""
 
 from typing import Any
 
