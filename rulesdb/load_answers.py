@@ -22,8 +22,8 @@ MAX_RULES = 4
 LENGTHS = {"question.en": (10, 400), "question.ja": (8, 250), "outcome.en": (3, 400), "outcome.ja": (3, 250)}
 LONGEST_REMARK = 300
 
-_NUMBER = re.compile(r"Q([1-9][0-9]{0,4})")
-_CARD = re.compile(r"h[A-Z]{1,4}[0-9]{0,3}-[0-9]{3}")
+ANSWER_NUMBER = re.compile(r"Q([1-9][0-9]{0,4})")
+CARD_NUMBER = re.compile(r"h[A-Z]{1,4}[0-9]{0,3}-[0-9]{3}")
 _FILE = re.compile(r"q([0-9]{3,})-([0-9]{3,})")
 _JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-鿿]")
 _LATIN_WORD = re.compile(r"[A-Za-z]{2}")
@@ -104,7 +104,7 @@ def read_answers(folder: Path = ANSWERS) -> list[tuple[str, AnswerRecord]]:
 
 def _record(file: str, content: dict[str, Any]) -> tuple[int, AnswerRecord]:
     name = content.get("number")
-    number = _NUMBER.fullmatch(name) if isinstance(name, str) else None
+    number = ANSWER_NUMBER.fullmatch(name) if isinstance(name, str) else None
     if number is None:
         raise DocumentError(file, 0, "{key!r} is not a number of an answer; write it like Q1, Q602", key=name)
     try:
@@ -179,7 +179,7 @@ def _wrong_lists(record: AnswerRecord) -> Phrase | None:
             count=len(record.rules),
             most=MAX_RULES,
         )
-    odd = [number for number in record.cards if not _CARD.fullmatch(number)]
+    odd = [number for number in record.cards if not CARD_NUMBER.fullmatch(number)]
     return phrase("{number!r} is not a card number; write one like hBP01-004", number=odd[0]) if odd else None
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from rulesdb.load_files import ConcordanceRecord
 from rulesdb.load_links import store_concordance
-from rulesdb.models import Correspondence, Edition, Translation
+from rulesdb.models import WORDS_KEPT, Correspondence, Edition, Translation
 
 BY_WORDING, BY_WORDING_JA = "matched by wording", "文言を比べて対応付け"
 ALIKE, ALIKE_IN_PLACE = 0.6, 0.3
@@ -114,8 +114,7 @@ def _line(old: list[str], new: list[str], kind: str) -> ConcordanceRecord:
 
 def _keep_translations(older: Edition, newer: Edition) -> None:
     """Copy the translation of each rule whose words are the same, with the numbers that the newer edition cites."""
-    kinds = (Correspondence.Kind.SAME, Correspondence.Kind.RENUMBERED)
-    lines = Correspondence.objects.filter(older_edition=older, newer_edition=newer, kind__in=kinds)
+    lines = Correspondence.objects.filter(older_edition=older, newer_edition=newer, kind__in=WORDS_KEPT)
     became = dict(lines.exclude(older=None).exclude(newer=None).values_list("older", "newer"))
     olds, news = ({row.pk: row for row in edition.provisions.all()} for edition in (older, newer))
     done = set(Translation.objects.filter(provision__edition=newer).values_list("provision", "language"))

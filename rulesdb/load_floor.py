@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from rulesdb import shelf
-from rulesdb.edition_impact import impact_of
 from rulesdb.importers.errors import DocumentError
 from rulesdb.importers.floor import FloorHeader, FloorRecord, parse_floor
-from rulesdb.load_comparison import store_comparison
 from rulesdb.load_editions import RowChanges, floor_rows, set_in_force, store_provisions, upsert_edition
 from rulesdb.load_files import read_text
 from rulesdb.load_floor_citations import store_floor_citations
-from rulesdb.load_imports import ImportOutcome, import_headline
+from rulesdb.load_imports import ImportOutcome, compare_imported, import_headline
 from rulesdb.load_manifest import FLOOR_TEXT, EditionFacts
-from rulesdb.models import Correspondence, Document, Edition
+from rulesdb.models import Document, Edition
 
 DOCUMENT_FIELDS = ("title", "title_ja", "publisher")
 """The fields of the header that describe the document rather than the edition."""
@@ -46,7 +43,9 @@ def import_floor(path: Path, *, preview: bool = False) -> ImportOutcome:
         outcome = ImportOutcome(import_headline(told, changes, new=stored is None), changes)
         store_floor_citations()
         if before is not None:
-            _compare(before, edition, outcome)
+            older, newer = sorted((before, edition), key=_age)
+            compare_imported(older, newer, outcome)
+            outcome.compared_with = before.version
         transaction.set_rollback(preview)
     shelf.forget()
     return outcome
@@ -74,11 +73,6 @@ def _stored(record: FloorRecord, file: str, text: str) -> tuple[Edition, RowChan
     return edition, store_provisions(edition, floor_rows(record.provisions))
 
 
-def _compare(before: Edition, edition: Edition, outcome: ImportOutcome) -> None:
-    older, newer = sorted((before, edition), key=lambda one: (one.date is not None and one.date.toordinal(), one.pk))
-    store_comparison(older, newer)
-    lines = Correspondence.objects.filter(older_edition=older, newer_edition=newer)
-    outcome.compared_with = before.version
-    outcome.concordance = dict(Counter(lines.values_list("kind", flat=True)))
-    shelf.forget()  # the new provisions are asked within the transaction
-    outcome.changed_rules = impact_of(older, newer)
+def _age(edition: Edition) -> tuple[int, int]:
+    """The sort key of an edition from the oldest: its date, and among editions of one day the order in which they were stored."""
+    return (edition.date.toordinal() if edition.date else 0), edition.pk

@@ -88,7 +88,7 @@ def import_rules(
         told = _("Comprehensive rules {version} ({language})").format(version=version, language=language)
         outcome = ImportOutcome(import_headline(told, changes, new=stored is None), changes)
         if beside := _beside(before, edition):
-            _compare(beside, edition, outcome)
+            compare_imported(beside, edition, outcome)
         store_floor_citations()
         transaction.set_rollback(preview or (stored is not None and not changes))
     shelf.forget()
@@ -212,7 +212,8 @@ def _beside(current: Edition | None, edition: Edition) -> Edition | None:
     return others.order_by("-date", "-pk").first()
 
 
-def _compare(older: Edition, newer: Edition, outcome: ImportOutcome) -> None:
+def compare_imported(older: Edition, newer: Edition, outcome: ImportOutcome) -> None:
+    """Store the comparison of two editions, one of which is being imported, and add its result to the outcome."""
     store_comparison(older, newer)
     lines = Correspondence.objects.filter(older_edition=older, newer_edition=newer)
     outcome.compared_with = older.version

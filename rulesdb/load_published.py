@@ -5,7 +5,6 @@ The text belongs to its publisher and is never part of the repository; the keepe
 
 import datetime
 import json
-import re
 from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,7 @@ from django.utils import timezone
 from rulesdb import shelf
 from rulesdb.card_links import known_cards
 from rulesdb.importers.errors import DocumentError
-from rulesdb.load_answers import FIRST_DAY
+from rulesdb.load_answers import ANSWER_NUMBER, CARD_NUMBER, FIRST_DAY
 from rulesdb.load_files import misfit, read_text
 from rulesdb.models import OfficialAnswer, PublishedAnswer
 
@@ -28,8 +27,6 @@ SHAPE = (
 MAX_CHARACTERS = 5000
 """How long a question or an answer may be."""
 
-_NUMBER = re.compile(r"Q([1-9][0-9]{0,4})")
-_CARD = re.compile(r"h[A-Z]{1,4}[0-9]{0,3}-[0-9]{3}")
 _WORDS = ("question_ja", "question_en", "answer_ja", "answer_en")
 
 
@@ -98,7 +95,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _record(file: str, key: str, value: object) -> tuple[int, PublishedRecord]:
-    number = _NUMBER.fullmatch(key)
+    number = ANSWER_NUMBER.fullmatch(key)
     if number is None:
         raise DocumentError(file, 0, "{key!r} is not a number of an answer; write it like Q1, Q602", key=key[:40])
     try:
@@ -136,7 +133,7 @@ def _record(file: str, key: str, value: object) -> tuple[int, PublishedRecord]:
         raise DocumentError(
             file, 0, "{key}: only one of question.en and answer.en is there; both or neither may be", key=key
         )
-    odd = [card for card in record.referenced_cards if not _CARD.fullmatch(card)]
+    odd = [card for card in record.referenced_cards if not CARD_NUMBER.fullmatch(card)]
     if odd:
         raise DocumentError(
             file,

@@ -3,6 +3,7 @@
 from rulesdb.models.answers import OfficialAnswer, PublishedAnswer
 from rulesdb.models.citing import Citation, Discrepancy, Load, Question, Term
 from rulesdb.models.documents import (
+    WORDS_KEPT,
     Correspondence,
     Document,
     Edition,
@@ -14,6 +15,7 @@ from rulesdb.models.documents import (
 )
 
 __all__ = [
+    "WORDS_KEPT",
     "Citation",
     "Correspondence",
     "Discrepancy",

@@ -9,7 +9,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.functional import cached_property
 
-from rulesdb.models.documents import Correspondence, Edition, Provision
+from rulesdb.models.documents import WORDS_KEPT, Correspondence, Edition, Provision
 
 
 class Question(models.Model):
@@ -121,7 +121,7 @@ class Citation(models.Model):
             found = kinds(self.provision, current)
         else:  # a former edition, cited on purpose for what it said
             return False
-        return not found or not found <= {Correspondence.Kind.SAME, Correspondence.Kind.RENUMBERED}
+        return not found or not found <= WORDS_KEPT
 
 
 def _kinds(provision: Provision, other: Edition) -> set[str]:

@@ -276,6 +276,10 @@ class Correspondence(models.Model):
         return f"{self.older_edition.version} -> {self.newer_edition.version} #{self.order} {self.kind}"
 
 
+WORDS_KEPT = frozenset({Correspondence.Kind.SAME, Correspondence.Kind.RENUMBERED})
+"""The kinds of lines whose rules have the same words in both editions, apart from the numbers that they cite."""
+
+
 class Translation(models.Model):
     """A provision in another language, translated for this project."""
 

@@ -6,12 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from rulesdb.models import Correspondence, Edition, Provision
+from rulesdb.models import WORDS_KEPT, Correspondence, Edition, Provision
 from rulesdb.shelf.contents import Shelf
 from rulesdb.shelf.volumes import ConcordanceLine, EditionInMemory
 
 Kind = Correspondence.Kind
-_QUIET = (Kind.SAME, Kind.RENUMBERED)
 _TURNED = {Kind.ADDED: Kind.REMOVED, Kind.REMOVED: Kind.ADDED, Kind.SPLIT: Kind.MERGED, Kind.MERGED: Kind.SPLIT}
 
 
@@ -100,7 +99,7 @@ def compose_concordances(
         new = [pk for pk in members if pk not in of]
         groups.setdefault(group, []).extend(new)
         of.update(dict.fromkeys(new, group))
-        loud[group] |= line.kind not in _QUIET
+        loud[group] |= line.kind not in WORDS_KEPT
     found: list[ConcordanceLine] = []
     seen: set[int] = set()
     before, after = ({row.pk: row for row in volume.rows} for volume in (older, newer))
@@ -126,9 +125,14 @@ def _line(
         kind = Kind.ADDED if news else Kind.REMOVED
     elif len(olds) == len(news) == 1:
         moved = olds[0].number != news[0].number
-        kind = Kind.AMENDED if loud else Kind.RENUMBERED if moved else Kind.SAME
+        kept = Kind.RENUMBERED if moved else Kind.SAME
+        kind = Kind.AMENDED if loud else kept
+    elif len(olds) == 1:
+        kind = Kind.SPLIT
+    elif len(news) == 1:
+        kind = Kind.MERGED
     else:
-        kind = Kind.SPLIT if len(olds) == 1 else Kind.MERGED if len(news) == 1 else Kind.AMENDED
+        kind = Kind.AMENDED
     return ConcordanceLine(str(kind), "", "", older, newer, tuple(olds), tuple(news))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from rulesdb.models import Correspondence, Provision
+from rulesdb.models import WORDS_KEPT, Provision
 from rulesdb.shelf.contents import Shelf
 from rulesdb.shelf.volumes import ConcordanceLine
 
@@ -54,15 +54,12 @@ class EditionChanges:
         return newer + [one for one in self.by_old.values() if not one.newer]
 
 
-_WORDS_KEPT = (Correspondence.Kind.SAME, Correspondence.Kind.RENUMBERED)
-
-
 def change_of(line: ConcordanceLine) -> KindOfChange:
     """The kind of change that a line of a concordance describes. A rule that only cites other numbers than before is the same."""
     if not line.older or not line.newer:
         return KindOfChange.NEW if line.newer else KindOfChange.GONE
     moved = [row.number for row in line.older] != [row.number for row in line.newer]
-    if line.kind in _WORDS_KEPT:
+    if line.kind in WORDS_KEPT:
         return KindOfChange.MOVED if moved else KindOfChange.SAME
     return KindOfChange.MOVED_CHANGED if moved else KindOfChange.CHANGED
 
@@ -96,7 +93,7 @@ def _became(documents: Shelf, row: Provision) -> ChangedRule:
             newer.setdefault(one.pk, one)
             continue
         for line in documents.to_newer(one):
-            changed |= line.kind not in _WORDS_KEPT
+            changed |= line.kind not in WORDS_KEPT
             rows += line.newer
     if not newer:
         return ChangedRule(KindOfChange.GONE, row)

@@ -8,13 +8,11 @@ from typing import Any
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from rulesdb.models import Correspondence, Provision
+from rulesdb.models import WORDS_KEPT, Correspondence, Provision
 from rulesdb.shelf import ConcordanceLine, shelf
 from rulesdb.views.provision_view import provision_url
 from rulesdb.views.rule_html import official_parts, with_misprints
 from rulesdb.word_diff import Pieces, marked_difference
-
-UNCHANGED_KINDS = (Correspondence.Kind.SAME, Correspondence.Kind.RENUMBERED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +72,7 @@ def sides_of(line: ConcordanceLine) -> tuple[list[ChangeSide], list[ChangeSide]]
         return old, [_all_marked(side, "new") for side in new]
     if line.kind == Correspondence.Kind.REMOVED:
         return [_all_marked(side, "gone") for side in old], new
-    if line.kind not in UNCHANGED_KINDS and len(old) == len(new) == 1 and old[0].language == new[0].language:
+    if line.kind not in WORDS_KEPT and len(old) == len(new) == 1 and old[0].language == new[0].language:
         before, after = marked_difference(old[0].pieces[0][0], new[0].pieces[0][0])
         return [replace(old[0], pieces=before)], [replace(new[0], pieces=after)]
     return old, new
@@ -83,7 +81,7 @@ def sides_of(line: ConcordanceLine) -> tuple[list[ChangeSide], list[ChangeSide]]
 def changed_words(provision: Provision) -> ChangedWords | None:
     """The provision beside what it was in the edition before; None if it is new, was not compared, or has the same words."""
     line = next(iter(shelf().to_older(provision)), None)
-    if line is None or line.kind in UNCHANGED_KINDS or not line.older:
+    if line is None or line.kind in WORDS_KEPT or not line.older:
         return None
     return ChangedWords(*sides_of(line))
 

@@ -15,9 +15,9 @@ from django.utils.translation import gettext as _
 from rulesdb.hooks import Hook
 from rulesdb.languages import listed
 from rulesdb.load_comparison import BY_WORDING
-from rulesdb.models import Correspondence, Edition
+from rulesdb.models import WORDS_KEPT, Correspondence, Edition
 from rulesdb.shelf import Comparison, ConcordanceLine, EditionInMemory, compare_editions, shelf
-from rulesdb.views.changed_words import UNCHANGED_KINDS, ChangeSide, sides_of
+from rulesdb.views.changed_words import ChangeSide, sides_of
 from rulesdb.views.labels import heading_words
 from rulesdb.views.page_cache import cache_shared_page
 from rulesdb.views.shared import page, page_or_json, problem
@@ -93,7 +93,7 @@ def compare(request: HttpRequest, older: str, newer: str, chapter: str = "") -> 
         detail = {"chapter": chapter, "chapters": [number for number, *_rest in chapters]}
         return problem(request, 404, "no_such_chapter", message, detail=detail)
     of_chapter = by_chapter.get(chapter, [])
-    rows = [_row(line) for line in of_chapter if show_all or line.kind not in UNCHANGED_KINDS]
+    rows = [_row(line) for line in of_chapter if show_all or line.kind not in WORDS_KEPT]
     pairs = [pair for more in more_pairs for pair in more(older, newer, chapter)]
     if chapter:
         _lay(pairs, rows)
@@ -172,13 +172,13 @@ def _chapters(
     """For each chapter: number, heading, number of changes by kind, number of unchanged rules."""
     headings = {row.number: heading_words(row) for volume in (old, new) for row in volume.chapters}
     counts = {number: Counter(line.kind for line in lines) for number, lines in by_chapter.items()}
-    loud = [kind for kind in Correspondence.Kind.values if kind not in UNCHANGED_KINDS]
+    loud = [kind for kind in Correspondence.Kind.values if kind not in WORDS_KEPT]
     return [
         (
             number,
             headings.get(number, ""),
             [(kind, counts[number][kind]) for kind in loud if counts[number][kind]],
-            sum(counts[number][kind] for kind in UNCHANGED_KINDS),
+            sum(counts[number][kind] for kind in WORDS_KEPT),
         )
         for number in sorted(counts, key=int)
     ]

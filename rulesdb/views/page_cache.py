@@ -29,12 +29,13 @@ from django.utils.translation import get_language
 from rulesdb.hooks import Hook
 from rulesdb.languages import folds_english
 from rulesdb.shelf import shelf
+from rulesdb.views.fragments import HTMX_HEADERS
 
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 Key = tuple[Hashable, ...]
 
-ASKED_BY = ("HX-Request", "HX-History-Restore-Request", "HX-Target")
+HEADERS_IN_KEY = (*HTMX_HEADERS, "HX-Target")
 GZIP_LEVEL = 4
 """The gzip level for a page with a form, which is compressed for each reader: 77 kB take 0.9 ms; level 6 takes 1.7 ms and saves 6
 %."""
@@ -153,7 +154,7 @@ def _is_somebodys(request: HttpRequest) -> bool:
 
 
 def _key(request: HttpRequest) -> Key:
-    asked_by = (request.headers.get(name) for name in ASKED_BY)
+    asked_by = (request.headers.get(name) for name in HEADERS_IN_KEY)
     shown = (get_language(), folds_english(request))
     return (request.scheme, request.get_host(), request.get_full_path(), *shown, *asked_by)
 

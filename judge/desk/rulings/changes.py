@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulesdb.models import Citation, Correspondence, Edition, Provision
+from rulesdb.models import WORDS_KEPT, Citation, Edition, Provision
 from rulesdb.shelf import shelf
-
-SAME = {Correspondence.Kind.SAME, Correspondence.Kind.RENUMBERED}
 
 
 @dataclass(frozen=True)
@@ -23,7 +21,7 @@ class RuleSinceRuling:
     @property
     def changed(self) -> bool:
         """Whether the rule changed in more than its number."""
-        return self.kind not in SAME
+        return self.kind not in WORDS_KEPT
 
 
 def rule_now(rule: Provision) -> RuleSinceRuling | None:
@@ -32,7 +30,7 @@ def rule_now(rule: Provision) -> RuleSinceRuling | None:
     if current is None or rule.edition.in_force:
         return None
     kinds = [line.kind for line in shelf().to_newer(rule) if line.newer_edition.pk == current.edition.pk]
-    worst = next((kind for kind in kinds if kind not in SAME), next(iter(kinds), ""))
+    worst = next((kind for kind in kinds if kind not in WORDS_KEPT), next(iter(kinds), ""))
     return RuleSinceRuling(rule, current.edition, tuple(shelf().now(rule)), worst)
 
 
