@@ -35,7 +35,8 @@ class EditionNotice:
 def edition_notice(edition: str = "") -> EditionNotice | None:
     """The notice for content that follows this edition, by default the one that the engine and this project's own texts follow;
     None if that edition is in force."""
-    played, current = edition or REVIEWED, shelf().current
+    played = edition or REVIEWED
+    current = shelf().current
     if current is None or current.edition.version == played:
         return None
     return EditionNotice(played, current.edition.version, comparison_url(played) or reverse("rulesdb:contents"))
@@ -51,7 +52,8 @@ def comparison_url(older: str, chapter: str = "") -> str:
     """The URL of the page, or of its chapter, that compares an edition with the one in force; empty if the two have no
     concordance."""
     documents = shelf()
-    base, current = documents.edition(older), documents.current
+    base = documents.edition(older)
+    current = documents.current
     if base is None or current is None or not documents.between(base.edition, current.edition):
         return ""
     versions = [older, current.edition.version]

@@ -86,6 +86,7 @@ def find_mentions(
         numbers = _same_document(numbers, rules, own)
         taken += [one.span() for one in numbers]
         found += [FloorMention(*one.span(), RULE, one[0]) for one in numbers if one[0] in rules]
+
     for one in _DOTTED.finditer(plain):
         if any(start <= one.start() < end for start, end in taken):
             continue
@@ -93,6 +94,7 @@ def find_mentions(
             found.append(FloorMention(*one.span(), RULE, one[0]))
         elif bare != COMPREHENSIVE and one[0] in own:
             found.append(FloorMention(*one.span(), OWN, one[0]))
+
     found += [
         FloorMention(*one.span(), ANSWER, f"Q{one[1]}") for one in _ANSWER.finditer(plain) if f"Q{one[1]}" in answers
     ]
@@ -184,15 +186,18 @@ def floor_citations(document: Document) -> Iterator[Citation]:
     current = documents.current
     if current is None:
         return
+
     seen: set[tuple[str, int]] = set()
     for volume in documents.floors:
         if volume.edition.document_id != document.pk or not volume.edition.in_force:
             continue
+
         for row in volume.rows:
             for order, one in enumerate(mentions_of(row)):
                 if one.kind != RULE:
                     continue
-                target, key = current.numbers[one.key], citation_key(row)
+                target = current.numbers[one.key]
+                key = citation_key(row)
                 if (key, target.pk) not in seen:
                     seen.add((key, target.pk))
                     yield Citation(

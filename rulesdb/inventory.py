@@ -87,11 +87,13 @@ def export_provisions(edition: Edition) -> Iterator[dict[str, Any]]:
     for wording in Translation.objects.filter(provision__edition=edition).order_by("language"):
         words = {field: getattr(wording, field) for field in ("text", "bullets", "examples", "figures", "unofficial")}
         translations.setdefault(wording.provision_id, {})[wording.language] = words
+
     references: dict[int, list[dict[str, Any]]] = {}
     for reference in Reference.objects.filter(source__edition=edition).select_related("target").order_by("order"):
         fields = ("printed", "part", "start", "end", "in_range", "corrected", "reason")
         values = {field: getattr(reference, field) for field in fields} | {"target": reference.target.number}
         references.setdefault(reference.source_id, []).append(values)
+
     names = [field.name for field in Provision._meta.concrete_fields if field.name not in {"id", "edition", "parent"}]
     about = {
         "document": edition.document.slug,
@@ -99,6 +101,7 @@ def export_provisions(edition: Edition) -> Iterator[dict[str, Any]]:
         "language": edition.language,
         "official": edition.official,
     }
+
     for row in edition.provisions.select_related("parent").order_by("position"):
         yield {
             **about,

@@ -55,14 +55,17 @@ def to_hiragana(word: str) -> str:
     >>> [to_hiragana(word) for word in ("Takane", "Lui", "Hoshimachi", "Ichijou", "Hakka", "Chloe")]
     ['たかね', 'るい', 'ほしまち', 'いちじょう', 'はっか', '']
     """
-    left, read = word.casefold().replace("l", "r"), ""
+    left = word.casefold().replace("l", "r")
+    read = ""
     while left:
         if left[0] == left[1:2] and left[0] not in "aiueon":
-            left, read = left[1:], f"{read}っ"
+            left = left[1:]
+            read = f"{read}っ"
         size = next((size for size in range(LONGEST, 0, -1) if left[:size] in SYLLABLES and len(left) >= size), 0)
         if not size:
             return ""
-        left, read = left[size:], read + SYLLABLES[left[:size]]
+        read = read + SYLLABLES[left[:size]]
+        left = left[size:]
     return read
 
 

@@ -37,7 +37,8 @@ class MadeOnce(Generic[T]):
     """
 
     def __init__(self, make: Callable[[], T]) -> None:
-        self._make, self._lock = make, Lock()
+        self._make = make
+        self._lock = Lock()
         self._values: list[T] = []
 
     def __call__(self) -> T:

@@ -37,7 +37,9 @@ def series(words: Iterable[object]) -> str:
 def in_brackets(words: Iterable[object]) -> str:
     """Words in brackets, to put after other words; empty if there are none."""
     inside = listed(words)
-    return "" if not inside else f"（{inside}）" if _japanese() else f" ({inside})"
+    if not inside:
+        return ""
+    return f"（{inside}）" if _japanese() else f" ({inside})"
 
 
 def labelled(label: object, words: object) -> str:

@@ -89,11 +89,13 @@ def _read(documents: Shelf) -> _LinkTargets:
             if len(name) >= SHORTEST_JAPANESE:
                 slugs.setdefault(name.casefold(), term.slug)
                 names["ja"].append(name)
+
     patterns: dict[str, re.Pattern[str]] = {}
     if names["en"]:
         patterns["en"] = re.compile(rf"\b({_longest_first(names['en'])})s?\b", re.IGNORECASE)
     if names["ja"]:
         patterns["ja"] = re.compile(f"({_longest_first(names['ja'], _whole_katakana)})")
+
     return _LinkTargets(numbers, slugs, patterns)
 
 

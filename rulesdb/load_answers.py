@@ -73,6 +73,7 @@ def read_answers(folder: Path = ANSWERS) -> list[tuple[str, AnswerRecord]]:
         span = _FILE.fullmatch(path.stem)
         if span is None:
             raise DocumentError(path.name, 0, "a file of answers is named after its numbers, such as q001-040.yaml")
+
         for content in read_yaml(path, list[dict[str, Any]]):
             number, record = _record(path.name, content)
             if not int(span[1]) <= number <= int(span[2]):
@@ -92,13 +93,16 @@ def read_answers(folder: Path = ANSWERS) -> list[tuple[str, AnswerRecord]]:
                     number=number,
                     file=found[number][0],
                 )
+
             found[number] = (path.name, record)
+
     gaps = sorted(set(range(1, max(found, default=0) + 1)) - set(found) - UNKNOWN)
     if gaps:
         known = ", ".join(f"Q{number}" for number in sorted(UNKNOWN))
         raise DocumentError(
             folder.name, 0, "Q{number} is missing; only {allowed} may be missing", number=gaps[0], allowed=known
         )
+
     return [found[number] for number in sorted(found)]
 
 
@@ -152,6 +156,7 @@ def _wrong_words(record: AnswerRecord) -> Phrase | None:
             return phrase("{field} is not in Japanese", field=place)
         if language == "en" and not _LATIN_WORD.search(text):
             return phrase("{field} is not in English", field=place)
+
     for name, text in (("board", record.board), ("doubt", record.doubt), ("doubt_ja", record.doubt_ja)):
         if len(text) > LONGEST_REMARK:
             return phrase(
@@ -160,10 +165,12 @@ def _wrong_words(record: AnswerRecord) -> Phrase | None:
                 count=len(text),
                 most=LONGEST_REMARK,
             )
+
     if bool(record.doubt) != bool(record.doubt_ja):
         return phrase("a doubt is told in both languages")
     if any(not one.en.strip() or not one.ja.strip() for one in record.revisions):
         return phrase("a revision is told in both languages")
+
     return None
 
 
@@ -206,14 +213,17 @@ def store_answers(
                     number=number,
                     edition=edition.version,
                 )
+
         for card in record.cards:
             if cards is not None and card not in cards:
                 raise DocumentError(file, 0, "{name}: no card has the number {card}", name=record.number, card=card)
+
         label = f"{record.number}: {record.question.en}"[:300]
         citations += [
             CitationRow(Citation.Source.ANSWER, record.number, label, number, Citation.Role.RESTS_ON, order)
             for order, number in enumerate(record.rules)
         ]
+
     rows = [_row(record) for _file, record in records]
     OfficialAnswer.objects.exclude(number__in=[row.number for row in rows]).delete()
     fields = [field.name for field in OfficialAnswer._meta.concrete_fields if field.name not in {"id", "number"}]

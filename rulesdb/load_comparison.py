@@ -56,21 +56,26 @@ def match_wording(older: Mapping[str, str], newer: Mapping[str, str]) -> list[Co
     for number, words in newer.items():
         if number in left and _CITED.sub("#", words) == bare[number]:
             pairs[number] = (number, "same" if left.pop(number) == words else "renumbered")
+
     homes: dict[str, list[str]] = {}
     for number in left:
         homes.setdefault(bare[number], []).append(number)
+
     for number, words in newer.items():
         if number not in pairs and (waiting := homes.get(_CITED.sub("#", words))):
             pairs[number] = (waiting.pop(0), "renumbered")
             del left[pairs[number][0]]
+
     changed = {number: _CITED.sub("#", words) for number, words in newer.items() if number not in pairs}
     for old, new in _alike({number: bare[number] for number in left}, changed):
         pairs[new] = (old, "amended")
         del left[old]
+
     records = []
     for number in newer:
         old, kind = pairs.get(number, ("", "added"))
         records.append(_line([old] if old else [], [number], kind))
+
     return records + [_line([number], [], "removed") for number in left]
 
 
@@ -120,7 +125,8 @@ def _keep_translations(older: Edition, newer: Edition) -> None:
     done = set(Translation.objects.filter(provision__edition=newer).values_list("provision", "language"))
     kept = []
     for row in Translation.objects.filter(provision__in=became):
-        old, new = olds[row.provision_id], news[became[row.provision_id]]
+        old = olds[row.provision_id]
+        new = news[became[row.provision_id]]
         numbers = _renumbered(old.parts(), new.parts())
         if numbers is None or (new.pk, row.language) in done:
             continue

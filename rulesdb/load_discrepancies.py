@@ -46,6 +46,7 @@ def store_discrepancies(groups: Iterable[DiscrepancyGroupRecord], edition: Editi
                     for place in saying.where:
                         row = CitationRow(Citation.Source.DISCREPANCY, record.slug, record.title.en, place, role, order)
                         cited.setdefault(saying.source, {}).setdefault((record.slug, place), row)
+
                 sayings.append(
                     {
                         "source": source.label,
@@ -57,6 +58,7 @@ def store_discrepancies(groups: Iterable[DiscrepancyGroupRecord], edition: Editi
                         "says_ja": saying.says.ja,
                     }
                 )
+
             rows.append(
                 Discrepancy(
                     slug=record.slug,
@@ -78,7 +80,9 @@ def store_discrepancies(groups: Iterable[DiscrepancyGroupRecord], edition: Editi
                     judge_ja=record.judge.ja,
                 )
             )
+
     replace_by_slug(Discrepancy, rows, file=file)
+
     for version, found in cited.items():
         target = Edition.of_version(version)
         assert target is not None, "the saying's source was found above"
@@ -99,6 +103,7 @@ def _checked(slug: str, saying: SourceStatement, sources: dict[str, QuotableSour
         )
     if not source.checked:
         return source
+
     for place in saying.where:
         if place not in source.places:
             raise DocumentError(
@@ -109,8 +114,10 @@ def _checked(slug: str, saying: SourceStatement, sources: dict[str, QuotableSour
                 place=place,
                 source=source.label,
             )
+
     if source.quoted and not saying.quotes:
         raise DocumentError(FOLDER.name, 0, "{name} quotes nothing of {source}", name=slug, source=source.label)
+
     for quote in saying.quotes:
         if not any(quote in source.places[place] for place in saying.where):
             raise DocumentError(
@@ -122,6 +129,7 @@ def _checked(slug: str, saying: SourceStatement, sources: dict[str, QuotableSour
                 source=source.label,
                 places=", ".join(saying.where),
             )
+
     return source
 
 
@@ -140,7 +148,9 @@ def _sources() -> dict[str, QuotableSource]:
             key, label = f"rulebook-{edition.language}", f"{label} ({edition.language})"
             places = {row.number: f"{row.title}\n{row.text}" for row in edition.provisions.all()}
         else:
-            key, label = edition.document.slug, str(edition.document)
+            key = edition.document.slug
+            label = str(edition.document)
             places = {row.slug: f"{row.question}\n{row.answer}" for row in edition.questions.all()}
         found[key] = QuotableSource(label, places, rules, checked=not edition.by_keeper)
+
     return found

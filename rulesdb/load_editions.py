@@ -84,7 +84,9 @@ def comprehensive_rows(provisions: Iterable[ProvisionRecord]) -> list[WantedProv
                 for one in record.misprints
             ],
         )
+
         wanted.append(WantedProvision(row, parent_of(record.number)))
+
     return wanted
 
 
@@ -94,6 +96,7 @@ def passage_rows(passages: Iterable[PassageRecord]) -> list[WantedProvision]:
     depths = {"": 0}
     for position, record in enumerate(passages, 1):
         depths[record.slug] = depths[record.chapter] + 1
+
         row = Provision(
             number=record.slug,
             sort_key=f"{position:04d}",
@@ -112,7 +115,9 @@ def passage_rows(passages: Iterable[PassageRecord]) -> list[WantedProvision]:
                 for block in record.blocks
             ],
         )
+
         wanted.append(WantedProvision(row, record.chapter or None))
+
     return wanted
 
 
@@ -182,9 +187,12 @@ def store_provisions(edition: Edition, wanted: list[WantedProvision]) -> RowChan
                 updated.append(row)
             else:
                 changes.same += 1
+
         for row in Provision.objects.bulk_create(created):
             stored[row.number] = row
+
         changes.added += [row.number for row in created]
+
     Provision.objects.bulk_update(updated, [field.removesuffix("_id") for field in STORED_FIELDS], batch_size=100)
     changes.changed = [row.number for row in updated]
     return changes
@@ -218,6 +226,7 @@ def store_comprehensive(edition: Edition, record: EditionRecord) -> RowChanges:
                 reason_ja=reference.reason.ja,
             )
         )
+
     Reference.objects.bulk_create(rows)
     return changes
 

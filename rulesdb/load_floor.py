@@ -47,6 +47,7 @@ def import_floor(path: Path, *, preview: bool = False) -> ImportOutcome:
             compare_imported(older, newer, outcome)
             outcome.compared_with = before.version
         transaction.set_rollback(preview)
+
     shelf.forget()
     return outcome
 

@@ -91,6 +91,7 @@ def import_rules(
             compare_imported(beside, edition, outcome)
         store_floor_citations()
         transaction.set_rollback(preview or (stored is not None and not changes))
+
     shelf.forget()
     return outcome
 
@@ -111,6 +112,7 @@ def import_questions(path: Path, *, preview: bool = False) -> ImportOutcome:
         kept = edition.by_keeper if edition else True
         if edition:
             facts = _keep_facts(edition, path.name)
+
         edition = upsert_edition(facts, "as published", None, text.encode(), by_keeper=kept)
         stored = list(edition.questions.all())
         answers = {record.question: "\n".join(record.answer) for record in records}
@@ -120,9 +122,11 @@ def import_questions(path: Path, *, preview: bool = False) -> ImportOutcome:
         changes = store_questions(edition, rows, today=timezone.localdate())
         if changes:
             Edition.objects.filter(pk=edition.pk).update(by_keeper=True)
+
         set_in_force(edition.document)
         outcome = ImportOutcome(import_headline(_("Questions and answers"), changes, new=not stored), changes)
         transaction.set_rollback(preview or (bool(stored) and not changes))
+
     shelf.forget()
     return outcome
 
@@ -164,6 +168,7 @@ def _match(stored: Iterable[Question], answers: dict[str, str], sections: dict[s
         nearby = [wording for wording, row in left.items() if row.section == sections[question]]
         alike = difflib.get_close_matches(question, nearby, n=1, cutoff=REWORDED_LIKENESS)
         pairs += [(question, left.pop(wording)) for wording in alike]
+
     for question, row in pairs:
         official = f"Q{row.official}" if row.official else ""
         verdict = row.verdict if row.answer == answers[question] else _verdict(answers[question])
@@ -180,6 +185,7 @@ def _match(stored: Iterable[Question], answers: dict[str, str], sections: dict[s
                 QuestionReview,
             )
         )
+
     return readings
 
 

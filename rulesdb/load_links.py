@@ -55,6 +55,7 @@ def store_citations(
             raise DocumentError(
                 file, 0, "{name} cites {number} twice as {role}", name=row.key, number=row.number, role=row.role
             )
+
         wanted[row.key, target.pk, row.role] = Citation(
             source_kind=kind,
             source_key=row.key,
@@ -65,6 +66,7 @@ def store_citations(
             note=row.note,
             reviewed_against=reviewed or edition,
         )
+
     Citation.objects.filter(source_kind=kind, provision__edition=edition).delete()
     Citation.objects.bulk_create(wanted.values())
 
@@ -106,8 +108,10 @@ def _misfit(number: str, record: TranslationRecord, provision: Provision | None,
     """Why a translation does not fit its provision; None if it fits."""
     if provision is None:
         return phrase("{number} is translated but is not in {edition}", number=number, edition=edition.version)
+
     for field in ("bullets", "examples"):
-        printed, given = len(getattr(provision, field)), len(getattr(record, field))
+        printed = len(getattr(provision, field))
+        given = len(getattr(record, field))
         if printed != given:
             return phrase(
                 "{number}: {field} has {count} entries, and the translation has {given}",
@@ -116,6 +120,7 @@ def _misfit(number: str, record: TranslationRecord, provision: Provision | None,
                 count=printed,
                 given=given,
             )
+
     if record.figures and len(record.figures) != len(provision.figures):
         return phrase(
             "{number}: {field} has {count} entries, and the translation has {given}",
@@ -124,6 +129,7 @@ def _misfit(number: str, record: TranslationRecord, provision: Provision | None,
             count=len(provision.figures),
             given=len(record.figures),
         )
+
     return None if record.text.strip() else phrase("the translation of {number} is empty", number=number)
 
 
@@ -148,6 +154,7 @@ def store_translations(edition: Edition, language: str, records: dict[str, Trans
                 figures=list(record.figures),
             )
         )
+
     Translation.objects.filter(provision__edition=edition, language=language).delete()
     Translation.objects.bulk_create(rows)
 
@@ -174,6 +181,7 @@ def store_concordance(older: Edition, newer: Edition, records: Iterable[Concorda
                 note_ja=record.note_ja,
             )
         )
+
         for side, numbers in enumerate((record.old, record.new)):
             edition = (older, newer)[side]
             allowed = _SIDES.get(record.kind, (1, 1))[side]
@@ -187,6 +195,7 @@ def store_concordance(older: Edition, newer: Edition, records: Iterable[Concorda
                     old=", ".join(record.old) or "-",
                     new=", ".join(record.new) or "-",
                 )
+
             for number in numbers:
                 provision = sides[side].get(number)
                 if provision is None and edition.by_keeper:
@@ -209,8 +218,10 @@ def store_concordance(older: Edition, newer: Edition, records: Iterable[Concorda
                         number=number,
                         edition=edition.version,
                     )
+
                 seen[side].add(provision.pk)
                 found[side].append((order, provision))
+
     Correspondence.objects.filter(older_edition=older, newer_edition=newer).delete()
     made = Correspondence.objects.bulk_create(lines)
     older_rows, newer_rows = Correspondence.older.through, Correspondence.newer.through

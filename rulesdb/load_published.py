@@ -98,12 +98,14 @@ def _record(file: str, key: str, value: object) -> tuple[int, PublishedRecord]:
     number = ANSWER_NUMBER.fullmatch(key)
     if number is None:
         raise DocumentError(file, 0, "{key!r} is not a number of an answer; write it like Q1, Q602", key=key[:40])
+
     try:
         record = msgspec.convert(value, PublishedRecord)
     except msgspec.ValidationError as error:
         raise DocumentError(
             file, 0, "{key}: {error}; the file has the form {shape}", key=key, error=misfit(error), shape=SHAPE
         ) from None
+
     if record.qna_number != key:
         raise DocumentError(
             file, 0, "{key}: its qna_number is {found!r}; it has to be the same", key=key, found=record.qna_number[:40]
@@ -112,6 +114,7 @@ def _record(file: str, key: str, value: object) -> tuple[int, PublishedRecord]:
         raise DocumentError(
             file, 0, "{key}: its date is {date}; none is before {first}", key=key, date=record.date, first=FIRST_DAY
         )
+
     for name, text in (("question", record.question), ("answer", record.answer)):
         for language, words in (("jp", text.jp), ("en", text.en or "")):
             if len(words) > MAX_CHARACTERS:
@@ -129,10 +132,12 @@ def _record(file: str, key: str, value: object) -> tuple[int, PublishedRecord]:
             raise DocumentError(
                 file, 0, "{key}: {name}.jp is empty; the Japanese text has to be there", key=key, name=name
             )
+
     if bool((record.question.en or "").strip()) != bool((record.answer.en or "").strip()):
         raise DocumentError(
             file, 0, "{key}: only one of question.en and answer.en is there; both or neither may be", key=key
         )
+
     odd = [card for card in record.referenced_cards if not CARD_NUMBER.fullmatch(card)]
     if odd:
         raise DocumentError(
@@ -142,6 +147,7 @@ def _record(file: str, key: str, value: object) -> tuple[int, PublishedRecord]:
             key=key,
             card=odd[0][:40],
         )
+
     return int(number[1]), record
 
 
@@ -177,7 +183,8 @@ def _compared(
     changes = PublishedChanges(absent=[f"Q{number}" for number in sorted(stored.keys() - records.keys())])
     rows = []
     for number, record in sorted(records.items()):
-        row, before = _row(number, record, now), stored.get(number)
+        row = _row(number, record, now)
+        before = stored.get(number)
         if before is None:
             changes.new.append(row.key)
             rows.append(row)
@@ -189,11 +196,14 @@ def _compared(
             rows.append(row)
         else:
             changes.same += 1
+
         if number not in ours:
             changes.unknown.append(row.key)
         elif ours[number] != record.date:
             changes.redated.append(f"{row.key} ({record.date}, here {ours[number]})")
+
         changes.unknown_cards += [f"{card} ({row.key})" for card in _unknown(record.referenced_cards, cards)]
+
     return changes, rows
 
 

@@ -67,9 +67,11 @@ def question_rows(
             raise DocumentError(
                 file, record.line, "faq.yaml has no entry for the question {question!r}", question=record.question
             )
+
         slug = reading.slug if reading else slugify(record.question)[:80].strip("-")
         if not slug or slug in rows:
             raise DocumentError(file, record.line, "{name} appears twice; slugs must differ", name=repr(slug))
+
         rows[slug] = Question(
             slug=slug,
             section=record.section,
@@ -82,17 +84,21 @@ def question_rows(
             section_ja=translated.sections.get(record.section, ""),
             official=int(reading.official[1:]) if reading and reading.official else None,
         )
+
         japanese = translated.entries.get(slug) if reading else None
         if japanese and len(japanese.answer) == len(record.answer):
-            rows[slug].question_ja, rows[slug].answer_ja = japanese.question, "\n".join(japanese.answer)
+            rows[slug].question_ja = japanese.question
+            rows[slug].answer_ja = "\n".join(japanese.answer)
         elif strict and translated.entries:
             raise DocumentError(
                 "faq.ja.yaml", 0, "{name}: the translation needs as many lines as the answer", name=slug
             )
+
     if strict and by_question:
         raise DocumentError(
             "faq.yaml", 0, "{file} has no question {question!r}", file=file, question=next(iter(by_question))
         )
+
     return list(rows.values())
 
 
@@ -119,6 +125,7 @@ def store_questions(edition: Edition, wanted: list[Question], *, today: datetime
             changes.changed.append(row.slug)
         else:
             changes.same += 1
+
     Question.objects.bulk_create(created)
     Question.objects.bulk_update(updated, [*STORED_FIELDS, "history"], batch_size=100)
     return changes

@@ -42,6 +42,7 @@ def store_terms(records: Iterable[TermRecord], edition: Edition) -> None:
                 number=record.defined_in,
                 edition=edition.version,
             )
+
         rows.append(
             Term(
                 slug=record.slug,
@@ -58,6 +59,7 @@ def store_terms(records: Iterable[TermRecord], edition: Edition) -> None:
         if record.defined_in:
             kind, role = Citation.Source.TERM, Citation.Role.DEFINES
             citations.append(CitationRow(kind, record.slug, f"{record.en} ({record.ja})", record.defined_in, role))
+
     replace_by_slug(Term, rows, file="glossary.yaml")
     store_citations(Citation.Source.TERM, citations, edition, file="glossary.yaml")
 

@@ -20,14 +20,16 @@ def marked_difference(old: str, new: str) -> tuple[Pieces, Pieces]:
     >>> marked_difference("draw 1 card", "draw 2 cards")
     ([('draw ', 'same'), ('1 card', 'gone')], [('draw ', 'same'), ('2 cards', 'new')])
     """
-    before, after = _WORD.findall(old), _WORD.findall(new)
+    before = _WORD.findall(old)
+    after = _WORD.findall(new)
     matcher = difflib.SequenceMatcher(None, before, after, autojunk=False)
     if matcher.ratio() < ALIKE:
         return [(old, "same")], [(new, "same")]
     left: Pieces = []
     right: Pieces = []
     for tag, first, last, start, end in matcher.get_opcodes():
-        gone, come = "".join(before[first:last]), "".join(after[start:end])
+        gone = "".join(before[first:last])
+        come = "".join(after[start:end])
         if tag == "equal" and (gone.strip() or not left or not right):
             _add(left, gone, "same")
             _add(right, come, "same")

@@ -112,19 +112,23 @@ def parse_comprehensive(
             language=language,
             languages=", ".join(PRINT_CONVENTIONS),
         )
+
     corrections = corrections or Corrections()
     lines = text.split("\n")
     first = next((at for at, line in enumerate(lines) if NUMBERED.fullmatch(line)), None)
     if first is None:
         raise DocumentError(file, 0, "no numbered line such as '1.1 ...'")
+
     last = next((at for at, line in enumerate(lines) if line == reading.changes_title and at > first), len(lines))
     preface, contents = _front(lines[:first], reading, file)
     body = _Body(reading, corrections.numbers, file)
     for at in range(first, last):
         body.read(at + 1, lines[at])
+
     provisions = with_misprints(body.finish(), corrections.words, file)
     changes = tuple(_plain(line, file, at + 1) for at, line in enumerate(lines) if at > last and line.strip())
     version, date = printed_version(text, language, file=file)
+
     return EditionRecord(
         language=language,
         version=version,
@@ -240,6 +244,7 @@ class _Body:
         correction = next((c for c in self.corrections if (c.printed, c.after) == (printed, previous)), None)
         if correction:
             self.corrections.remove(correction)
+
         number = correction.means if correction else printed
         allowed = _followers(previous)
         if number not in allowed:
@@ -253,9 +258,12 @@ class _Body:
                 previous=previous,
                 allowed=", ".join(allowed),
             )
+
         self.head = (number, correction, found["mark"] or "", line)
+
         for caption in self.captions:
             self._add("figures", caption, line)
+
         self.captions = []
         self._add("text", found["words"], line)
 
@@ -295,12 +303,14 @@ class _Body:
     def _close(self) -> None:
         if self.head is None:
             return
+
         number, correction, mark, line = self.head
         words: dict[str, list[str]] = {"text": [], "bullets": [], "examples": [], "notes": [], "figures": []}
         layout: list[str] = []
         for field, part in self.parts:
             layout.append(field if field == "text" else f"{field}.{len(words[field])}")
             words[field].append(part)
+
         text = words["text"][0]
         self.provisions.append(
             ProvisionRecord(
@@ -320,6 +330,7 @@ class _Body:
                 changed=tuple(self.changed),
             )
         )
+
         self.head, self.parts, self.changed = None, [], []
 
 

@@ -72,6 +72,7 @@ class _Finder:
         correction = self.corrections.get((provision.number, printed))
         if correction:
             self.unused.discard((provision.number, printed))
+
         target = correction.means if correction else printed
         if target not in self.known:
             raise DocumentError(
@@ -81,6 +82,7 @@ class _Finder:
                 number=provision.number,
                 target=target,
             )
+
         return ReferenceRecord(
             source=provision.number,
             part=part,
@@ -101,10 +103,13 @@ class _Finder:
         if match["last"]:
             last = self._one(provision, part, match["last"], match.start("last"), in_range=True)
             end = last.target
+
         if end not in siblings or siblings.index(end) < siblings.index(first.target):
             reason = "{number} cites the range {range!r}, whose ends are not siblings in order"
             raise DocumentError(self.file, provision.line, reason, number=provision.number, range=match[0])
+
         stop = siblings.index(end) + (0 if last else 1)
+
         between = [
             ReferenceRecord(
                 source=provision.number,
@@ -119,4 +124,5 @@ class _Finder:
             )
             for number in siblings[siblings.index(first.target) + 1 : stop]
         ]
+
         return [first, *between, *([last] if last else [])]

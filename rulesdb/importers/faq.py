@@ -64,11 +64,13 @@ answer=('No.', 'There is none.'), line=4)
             sections[section] = number
             index += 1
             continue
+
         question = _question(line, number, section, file)
         if question in questions:
             raise DocumentError(
                 file, number, "the same question already stands on line {first}", first=questions[question]
             )
+
         questions[question] = number
         answer: list[str] = []
         index += 1
@@ -77,11 +79,15 @@ answer=('No.', 'There is none.'), line=4)
                 break
             answer.append(lines[index])
             index += 1
+
         if not answer:
             raise DocumentError(file, number, "this question has no answer: one or more lines must follow it")
+
         records.append(QuestionRecord(len(records) + 1, section, question, tuple(answer), number))
+
     if not records:
         raise DocumentError(file, 0, "the document has no questions (lines that start with Q)")
+
     return tuple(records)
 
 

@@ -110,13 +110,16 @@ def _header(lines: list[str], file: str) -> FloorHeader:
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
+
         found = _FIELD.fullmatch(line.strip())
         allowed = ", ".join((*REQUIRED, *OPTIONAL))
         if found is None:
             raise DocumentError(
                 file, number, "a line of the header is a name, a colon and a value; names: {allowed}", allowed=allowed
             )
-        name, value = found["name"], found["value"].strip()
+
+        name = found["name"]
+        value = found["value"].strip()
         if name not in (*REQUIRED, *OPTIONAL):
             raise DocumentError(
                 file, number, "the header has no field {name!r}; there are {allowed}", name=name, allowed=allowed
@@ -132,10 +135,14 @@ def _header(lines: list[str], file: str) -> FloorHeader:
                 file, number, "the field {name} has {count} characters; {most} are allowed",
                 name=name, count=len(value), most=LONGEST_VALUE,
             )  # fmt: skip
+
         values[name], places[name] = value, number
+
     if missing := [name for name in REQUIRED if name not in values]:
         raise DocumentError(file, 0, "the header lacks {missing}", missing=", ".join(missing))
+
     _check(values, places, file)
+
     return FloorHeader(
         title=values["title"],
         publisher=values["publisher"],
@@ -164,11 +171,13 @@ def _check(values: dict[str, str], places: dict[str, int], file: str) -> None:
             places["edition"],
             "the edition is 1 to 20 letters, digits, points and hyphens, such as 1.2 or 2026-07",
         )
+
     for name, allowed in (("language", LANGUAGES), ("numbers", NUMBERS)):
         if values.get(name, allowed[0]) not in allowed:
             raise DocumentError(
                 file, places[name], "{name} is one of {allowed}", name=name, allowed=", ".join(allowed)
             )  # fmt: skip
+
     if source := values.get("source"):
         try:
             address = urlsplit(source)
@@ -189,7 +198,8 @@ def _date(value: str, file: str, line: int) -> datetime.date:
 def _provisions(lines: list[str], first: int, file: str) -> tuple[FloorProvision, ...]:
     found: list[tuple[str, str, list[str], int]] = []
     for place in range(first, len(lines)):
-        line, at = lines[place], place + 1
+        line = lines[place]
+        at = place + 1
         match = _NUMBER.match(line)
         if match is None:
             if glued := _GLUED.match(line):
@@ -203,6 +213,7 @@ def _provisions(lines: list[str], first: int, file: str) -> tuple[FloorProvision
             elif line.strip():
                 raise DocumentError(file, at, "the first provision has no number: it begins with one, such as 1 or 1.1")
             continue
+
         number = unicodedata.normalize("NFKC", match["number"])
         if found and sort_key(number) <= sort_key(found[-1][0]):
             raise DocumentError(
@@ -215,10 +226,13 @@ def _provisions(lines: list[str], first: int, file: str) -> tuple[FloorProvision
             raise DocumentError(file, at, "{number} has more than {most} parts", number=number, most=MAX_DEPTH)
         if len(found) == MAX_PROVISIONS:
             raise DocumentError(file, at, "a document has {most} provisions at most", most=MAX_PROVISIONS)
+
         printed = line[: match.start("space")] if match["space"] else line[: match.end()]
         found.append((number, printed, [line[match.end() :]], at))
+
     if not found:
         raise DocumentError(file, 0, "the document has no provisions: lines that begin with a number, such as 1 or 1.1")
+
     parents = {parent_of(number) for number, *_rest in found}
     rows = []
     for number, printed, words, at in found:
@@ -232,4 +246,5 @@ def _provisions(lines: list[str], first: int, file: str) -> tuple[FloorProvision
             )  # fmt: skip
         short = "\n" not in text and len(text) <= LONGEST_HEADING and not text.rstrip().endswith(_SENTENCE_ENDS)
         rows.append(FloorProvision(number, printed if printed != number else "", text, short and number in parents, at))
+
     return tuple(rows)

@@ -131,23 +131,31 @@ def parse_rulebook(text: str, language: str, *, file: str = "rule book") -> tupl
             known=", ".join(sorted(outline.furniture)),
             language=language,
         )
+
     furniture = outline.furniture[language]
     lines = read_lines(text)
     if broken := next((line for line in lines if _CONTROL.search(line.raw)), None):
         raise DocumentError(file, broken.number, "the line holds a control character: only printable text is allowed")
+
     contents, body = _front_matter(lines, furniture, file)
     anchors = [(entry, anchor) for entry in outline.passages if (anchor := getattr(entry, language)) is not None]
     starts = _find_starts(body, anchors, file)
     if stray := [line for line in body[: starts[0]] if line.text]:
         raise DocumentError(file, stray[0].number, "text stands between the table of contents and the first passage")
+
     records: list[PassageRecord] = []
-    chapter, chapter_pages, pages = "", range(0), (0, 0)
+    chapter = ""
+    chapter_pages = range(0)
+    pages = (0, 0)
     for (entry, anchor), start, end in zip(anchors, starts, [*starts[1:], len(body)], strict=True):
         pages = _pages(anchor, contents, pages, body[start].number, file)
         if entry.kind in ("chapter", "terms"):
-            chapter, chapter_pages = entry.slug, range(pages[0], pages[1] + 1)
+            chapter = entry.slug
+            chapter_pages = range(pages[0], pages[1] + 1)
+
         owner = chapter if pages[0] in chapter_pages and entry.slug != chapter else ""
         own = [line for line in body[start:end] if line.text not in furniture.pages]
+
         passage = PassageRecord(
             entry.slug,
             language,
@@ -162,10 +170,13 @@ def parse_rulebook(text: str, language: str, *, file: str = "rule book") -> tupl
         if entry.kind == "terms":
             records += _terms(passage, own[1:], outline.terms[entry.slug], language, file)
             continue
+
         blocks = tuple(_blocks(own[1:] if anchor.heading else own, anchor, language))
         if not blocks and entry.kind != "chapter":
             raise DocumentError(file, passage.line, "the passage {title!r} has no text", title=passage.title)
+
         records.append(msgspec.structs.replace(passage, blocks=blocks))
+
     return tuple(records)
 
 
@@ -190,6 +201,7 @@ def _front_matter(
             has_version = True
         elif line.text and line.text not in furniture.cover:
             raise DocumentError(file, line.number, "this line is neither the cover nor the table of contents")
+
     raise DocumentError(file, 0, "the table of contents (lines of a title, a tab and a page) or the body is missing")
 
 
@@ -247,6 +259,7 @@ def _terms(
     first = next((i for i, line in enumerate(lines) if _TERM.fullmatch(line.emphasized)), len(lines))
     if intro := tuple(_blocks(lines[:first], _Anchor(), language)):
         yield msgspec.structs.replace(page, blocks=intro)
+
     found: list[tuple[str, PassageBlock]] = []
     for line in lines[first:]:
         if match := _TERM.fullmatch(line.emphasized):
@@ -254,6 +267,7 @@ def _terms(
         elif line.text:
             term, block = found[-1]
             found[-1] = (term, msgspec.structs.replace(block, text=join_lines(block.text, line.text, language)))
+
     if len(found) != len(slugs):
         raise DocumentError(
             file,
@@ -262,6 +276,7 @@ def _terms(
             count=len(found),
             expected=len(slugs),
         )
+
     for slug, (term, block) in zip(slugs, found, strict=True):
         yield msgspec.structs.replace(
             page, slug=slug, kind="term", chapter="glossary", title=term, line=block.line, blocks=(block,)
@@ -308,7 +323,9 @@ def _started(line: RulebookLine, anchor: _Anchor, *, titled: bool) -> PassageBlo
     elif marker in ("※", "*"):
         kind = "note"
     elif (step := _STEP.fullmatch(text)) and (line.bullet or line.numbered):
-        kind, marker, text = "step", step["mark"], step["text"]
+        kind = "step"
+        marker = step["mark"]
+        text = step["text"]
     elif line.bullet or marker == "・":
         kind = "bullet"
     elif text in anchor.breaks:

@@ -108,12 +108,14 @@ class Corpus:
         by_digits: dict[str, list[str]] = {}
         for number in numbers:
             by_digits.setdefault(number.replace(".", ""), []).append(number)
+
         places = {id(row): place for place, row in enumerate(rows)}
         heads = dict.fromkeys(head for row in rows if row.group == TERMS or row.is_heading for head in row.heads)
         words = {word for row in rows if row.group != EARLIER for word in row.latin.split()}
         by_number = {row.number: place for place, row in enumerate(rows) if row.group == RULES}
         columns = [[_column(text) for text in texts] for texts in _columns(rows)]
         hays = ["\n".join(parts) for parts in zip(*columns, strict=True)]
+
         return cls(
             known=KnownWords.of(sorted(word for word in words if word.isalpha()), (row.folded for row in rows)),
             places={old: by_number[new] for old, new in now.items() if new in by_number},

@@ -114,8 +114,10 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
         return answer
     if not answer.words or (answer.number and answer.number.exact):
         return answer
+
     if answer.number and answer.number.dotted:
-        query, words = answer.number.number, _only_number(answer.number.number)
+        query = answer.number.number
+        words = _only_number(answer.number.number)
     elif answer.exact or answer.cards:
         query = _rest(answer.rest)
         words = query_words(query, corpus.names) if query else _only_number(answer.asked[0])
@@ -123,6 +125,7 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
     else:
         query = _as_texts_spell(corpus, answer)
         words = query_words(query, corpus.names)
+
     answer.words = answer.words if answer.mended else list(dict.fromkeys(fold(query).split()))[:MAX_WORDS]
     matcher = Matcher(corpus, kana_typed(query))
     found = {name: {match.place for match in rows} for name, rows in matcher.full(words).items()}
@@ -137,6 +140,7 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
         if rows:
             hits = [_hit(row, ranking, language) for row in rows[:each]]
             answer.groups.append(HitGroup(name, len(rows), hits, part=not whole))
+
     answer.groups += [group for group in _more(answer, each) if only in ("", group.name)]
     no_rule = max(len(words), len(ranking.pieces)) > 1 and any(
         group.name == RULES and group.part for group in answer.groups
@@ -145,6 +149,7 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
     answer.groups.sort(key=lambda group: (group.name not in foremost, group.name != RULES, group.part))
     if not answer.groups and not answer.exact:
         _suggest(matcher, answer, words)
+
     return answer
 
 
@@ -177,19 +182,24 @@ def look_up(corpus: Corpus, query: str) -> SearchResults:
     if row := _of_edition(corpus, query):
         answer.exact, answer.number, answer.is_direct = [row], None, True
         return answer
+
     answer.official = read_answer_number(query)
     if answer.official:
         row = corpus.answers.get(f"Q{answer.official}")
-        answer.exact, answer.is_direct = [row] if row else [], bool(row)
+        answer.exact = [row] if row else []
+        answer.is_direct = bool(row)
         return answer
     if answer.number:
-        answer.exact, answer.is_direct = rules_numbered(corpus, answer.number), True
+        answer.exact = rules_numbered(corpus, answer.number)
+        answer.is_direct = True
         return answer
     if number := read_known_card_number(query):
         answer.card, answer.cards, answer.asked, answer.is_direct = number, [number], [number], True
         answer.words = [fold(number)]
         return answer
-    named, known = numbers_in(query), known_cards()
+
+    named = numbers_in(query)
+    known = known_cards()
     answer.cards = [number for number in named.cards if known is None or number in known]
     rules = [rows[0] for number in named.rules if (rows := rules_numbered(corpus, _dotted(number)))]
     answers = [row for number in named.answers if (row := corpus.answers.get(f"Q{number}"))]
@@ -238,7 +248,8 @@ def _as_texts_spell(corpus: Corpus, answer: SearchResults) -> str:
     answer.mended = respelled(query, corpus.sounds, corpus.is_word)
     for typed, meant in answer.mended.items():
         query = query.replace(typed, meant if typed.isascii() is meant.isascii() else f" {meant} ")
-    more, spelled = corpus.known.mended(query, corpus.names), query
+    more = corpus.known.mended(query, corpus.names)
+    spelled = query
     for typed, meant in more.items():
         spelled = re.sub(rf"\b{typed}\b", meant, spelled, flags=re.IGNORECASE)
     if more and _is_name(query) and not _is_name(spelled):
@@ -292,13 +303,15 @@ def mark_matches(
     folded, starts, ends = fold_with_places(text)
     spans: list[list[int]] = []
     for found in pattern.finditer(folded):
-        start, end = starts[found.start()], ends[found.end() - 1]
+        start = starts[found.start()]
+        end = ends[found.end() - 1]
         if (typed := kana.get(found[0])) and is_inside_other_word(text, start, end, typed):
             continue
         if spans and start <= spans[-1][1]:
             spans[-1][1] = max(end, spans[-1][1])
         else:
             spans.append([start, end])
+
     pieces: list[tuple[str, bool]] = []
     at = 0
     for start, end in spans:
@@ -306,8 +319,10 @@ def mark_matches(
             pieces.append((text[at:start], False))
         pieces.append((text[start:end], True))
         at = end
+
     if at < len(text):
         pieces.append((text[at:], False))
+
     return pieces
 
 

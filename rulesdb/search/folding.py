@@ -78,7 +78,8 @@ def fold_with_places(text: str) -> tuple[str, list[int], list[int]]:
 
 def _letters(text: str) -> list[tuple[str, int, int]]:
     letters: list[tuple[str, int, int]] = []
-    start, length = 0, len(text)
+    start = 0
+    length = len(text)
     while start < length:
         end = start + 1
         while end < length and text[end] in _VOICING:

@@ -52,9 +52,11 @@ def only_inside_other_words(text: str, needle: str, typed: str) -> bool:
     (True, False)
     """
     folded, starts, ends = fold_with_places(text)
-    at, inside = folded.find(needle), False
+    at = folded.find(needle)
+    inside = False
     while at >= 0:
         if not is_inside_other_word(text, starts[at], ends[at + len(needle) - 1], typed):
             return False
-        at, inside = folded.find(needle, at + 1), True
+        at = folded.find(needle, at + 1)
+        inside = True
     return inside

@@ -187,8 +187,8 @@ def _add_japanese(found: dict[str, QueryPiece], raw: str, names: TermNames, know
         elif run:
             end = next((n for n in range(at + 1, run.end()) if _longest(text, n, names)), run.end())
             for one in known.split(text[at:end]) if _KANJI.match(text[at]) else [text[at:end]]:
-                weight = 0.0 if one in LITTLE_WORDS else 1.0 if len(one) > 1 else 0.5
-                found.setdefault(one, QueryPiece(one, (one,), weight))
+                weight = 1.0 if len(one) > 1 else 0.5
+                found.setdefault(one, QueryPiece(one, (one,), 0.0 if one in LITTLE_WORDS else weight))
             taken = end - at
         else:
             taken = 1

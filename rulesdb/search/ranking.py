@@ -77,9 +77,11 @@ class Ranking:
     asked_for: set[int] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        corpus, asked = self.corpus, fold(self.query)
+        corpus = self.corpus
+        asked = fold(self.query)
         self.pieces = pieces_of(self.query, corpus.names, corpus.known)
-        total, covered = 0.0, dict[int, float]()
+        total = 0.0
+        covered = dict[int, float]()
         for piece in self.pieces:
             found = self._found(piece)
             rarity = piece.weight * math.log(1 + len(corpus.rows) / (1 + len(found)))
@@ -92,6 +94,7 @@ class Ranking:
                 self.scores[place] = self.scores.get(place, 0.0) + rarity * worth
                 self.counts[place] = self.counts.get(place, 0) + 1
                 covered[place] = covered.get(place, 0.0) + rarity
+
         pointed = self._pointed()
         own_words = 1 - OWN_WORDS_DISCOUNT * min(1.0, max(pointed.values(), default=0.0))
         phrase = roots_of(asked) if asked.isascii() else asked
@@ -108,6 +111,7 @@ class Ranking:
             score += PHRASE_BONUS if len(self.pieces) > 1 and phrase in corpus.hays[place] else 0.0
             self.scores[place] = score
             self.fits[row.group] = max(score, self.fits.get(row.group, 0.0))
+
         if len(self.pieces) > WORDS_BEFORE_ANSWERS_COUNT:
             share = min(
                 1.0,
@@ -115,9 +119,11 @@ class Ranking:
             ) * (1 - VOCABULARY_DISCOUNT * max(pointed.values(), default=0.0))
             for place, worth in self._answered().items():
                 self.scores[place] = self.scores.get(place, 0.0) + share * worth
+
         for place, worth in pointed.items():
             self.scores[place] = self.scores.get(place, 0.0) + VOCABULARY_BONUS * worth
             self.asked_for.add(place)
+
         bonus = PHRASING_BONUS * (1 - PHRASING_DISCOUNT * min(1.0, max(pointed.values(), default=0.0)))
         bonus *= 1 - SINGLE_WORD_DISCOUNT if len(self.pieces) == 1 else 1.0
         for place, likeness in self._phrased().items():
@@ -137,6 +143,7 @@ class Ranking:
                 worth = self._worth(place, needle)
                 if worth > found.get(place, 0.0):
                     found[place] = worth
+
         below: dict[int, float] = {}
         for place, above in corpus.above.items():
             if above in found or above in below:
@@ -146,8 +153,10 @@ class Ranking:
                     below[place] = worth
                     if place in found:
                         found[place] += worth * 0.5
+
         for place, worth in below.items():
             found.setdefault(place, worth)
+
         return found
 
     def _worth(self, place: int, needle: str) -> float:
@@ -184,7 +193,8 @@ class Ranking:
 
     def _pointed(self) -> dict[int, float]:
         """The rules to which the vocabulary of players leads, by place, with the share of the query that its words make up."""
-        corpus, found = self.corpus, dict[int, float]()
+        corpus = self.corpus
+        found = dict[int, float]()
         asked = fold(self.query)
         said = {piece.typed: _said(piece.typed) for piece in self.pieces}
         roots = dict.fromkeys(roots_of(asked).split(), "")  # little words are no piece
@@ -196,16 +206,19 @@ class Ranking:
         for saying in vocabulary().asked_by(roots):
             if not all(part in asked or part in forms for part in saying.japanese):
                 continue
+
             used: dict[str, float] = {}  # the pieces that the saying has, and how much of each
             for root in saying.roots:
                 if typed := roots[root]:
                     used[typed] = used.get(typed, 0.0) + (
                         1 / len(typed.split()) if root in own[typed] else said[typed][0][root]
                     )
+
             for part in saying.japanese:
                 for typed, form in japanese:
                     if form in part or part in form:
                         used[typed] = max(used.get(typed, 0.0), 1.0 if form in part else len(part) / len(form))
+
             covered = sum(self.rarities[typed] * min(1.0, much) for typed, much in used.items())
             left = sum(worth * (1 - min(1.0, used.get(typed, 0.0))) for typed, worth in self.unused.items())
             share = covered / ((covered + left) or 1.0)
@@ -214,6 +227,7 @@ class Ranking:
             for at, number in enumerate(saying.rules):
                 if (place := corpus.places.get(number)) is not None:
                     found[place] = max(found.get(place, 0.0), worth * (1 - LATER_RULE_PENALTY * at))
+
         return found
 
     def _phrased(self) -> dict[int, float]:

@@ -82,10 +82,13 @@ def _latin(words: Iterable[str], sounds: Mapping[str, str], is_word: Callable[[s
                 continue
             if word := sounds.get(sound_of_latin(" ".join(part))):
                 if loan := _LOANS.get(fold(next(iter(words[at + count : at + count + 1]), ""))):
-                    part, word, count = words[at : at + count + 1], word + loan, count + 1
+                    part = words[at : at + count + 1]
+                    word = word + loan
+                    count = count + 1
                 found[" ".join(part)], taken = word, count
                 break
         at += taken
+
     return found
 
 

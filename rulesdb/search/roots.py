@@ -38,19 +38,23 @@ def root_of(word: str) -> str:
     word = _IRREGULAR.get(word, word)
     if len(word) < 4 or not word.isalpha():
         return word
+
     word = _BRITISH.sub(lambda found: "or" if found[0] == "our" else "er", word)
     for ending in ("ies", "ing", "ed", "es", "s", "e"):
         if word.endswith(ending) and len(word) - len(ending) >= 3 and not (ending == "s" and word[-2] in "su"):
             word = word[: -len(ending)] + ("i" if ending == "ies" else "")
             break
+
     for ending in _NOUNS:
         if word.endswith(ending) and len(word) - len(ending) >= SHORTEST_STEM:
             word = word[: -len(ending)].removesuffix("e")
             if ending == "ion":
                 word = re.sub(r"(?<=ol)ut$", "v", re.sub(r"(?<=du)ct$", "c", word))
             break
+
     if word[-1] == "y":
         return word[:-1] + "i"
+
     doubled = len(word) > 3 and word[-1] == word[-2] and (word[-1] not in "lsz" or (word[-1] == "l" and len(word) > 5))
     return word[:-1] if doubled else word
 

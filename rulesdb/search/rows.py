@@ -71,6 +71,7 @@ def search_rows(documents: Shelf) -> Iterator[SearchRow]:
     """The rows of all documents."""
     for volume in sorted(documents.volumes, key=lambda volume: (volume.edition.authority, volume.edition.pk)):
         yield from _provisions(volume)
+
     for question in documents.questions:
         yield SearchRow.of(
             group=QUESTIONS,
@@ -90,6 +91,7 @@ def search_rows(documents: Shelf) -> Iterator[SearchRow]:
             verdict=question.verdict,
             rests_on=_rests_on(documents, Citation.Source.QUESTION, question.slug),
         )
+
     for answer in documents.answers:
         yield SearchRow.of(
             group=ANSWERS,
@@ -102,6 +104,7 @@ def search_rows(documents: Shelf) -> Iterator[SearchRow]:
             verdict=answer.verdict,
             rests_on=_rests_on(documents, Citation.Source.ANSWER, answer.key),
         )
+
     for term in documents.terms:
         yield SearchRow.of(
             group=TERMS,
@@ -116,6 +119,7 @@ def search_rows(documents: Shelf) -> Iterator[SearchRow]:
                 ("", " ".join(term.aliases_en + term.aliases_ja)),
             ),
         )
+
     for discrepancy in documents.discrepancies:
         titles = {"en": discrepancy.title, "ja": discrepancy.title_ja or discrepancy.title}
         yield SearchRow.of(
@@ -153,6 +157,7 @@ def _provisions(volume: EditionInMemory) -> Iterator[SearchRow]:
             texts.append((translation.language, _words(translation.text, translation.bullets, translation.examples)))
         if row.misprints:
             texts.append(("", " ".join(one["likely"] for one in row.misprints)))
+
         is_heading = row.kind == Provision.Kind.HEADING
         heads = [text for _, text in texts] if is_heading else []
         common: dict[str, Any] = {"path": tuple(path), "texts": tuple(texts), "is_heading": is_heading}
@@ -166,6 +171,7 @@ def _provisions(volume: EditionInMemory) -> Iterator[SearchRow]:
         if edition.is_floor:
             yield _floor_row(row, common)
             continue
+
         plain = plain_of(row)
         common |= {"plain": fold(f"{plain.en}\n{plain.ja}") if plain else ""}
         common |= {
@@ -181,6 +187,7 @@ def _provisions(volume: EditionInMemory) -> Iterator[SearchRow]:
         else:
             url = reverse("rulesdb:edition_rule", args=[edition.version, row.number])
             made[row.pk] = SearchRow.of(group=EARLIER, label=f"{row.number} ({edition.version})", url=url, **common)
+
         yield made[row.pk]
 
 

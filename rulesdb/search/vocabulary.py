@@ -66,12 +66,14 @@ def vocabulary() -> Vocabulary:
                 english = frozenset(root for part in parts if part.isascii() for root in roots_of(part).split())
                 asked = english, tuple(part for part in parts if not part.isascii())
                 rules[asked] = tuple(dict.fromkeys((*rules.get(asked, ()), *line.rules)))
+
     pointers = tuple(RulePointer(*asked, numbers) for asked, numbers in rules.items())
     roots = {root for said in means if said.isascii() for root in roots_of(said).split()}
     often = Counter(root for pointer in pointers for root in pointer.roots)
     by_root: dict[str, list[RulePointer]] = {}
     for pointer in pointers:
         by_root.setdefault(min(pointer.roots, key=lambda root: (often[root], root), default=""), []).append(pointer)
+
     return Vocabulary(
         means,
         pointers,

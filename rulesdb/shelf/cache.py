@@ -89,21 +89,27 @@ def _read() -> Shelf:
     for row in Provision.objects.order_by("edition", "sort_key").iterator(chunk_size=2000):
         row.shelved_translations, row.shelved_references = [], []
         stored[row.edition_id].append(row)
+
     volumes = [EditionInMemory(editions[pk], rows) for pk, rows in stored.items()]
     provisions = {row.pk: row for volume in volumes for row in volume.rows}
     # prefetch_related makes two query sets for each provision, which takes longer than everything else here.
     for translation in Translation.objects.all():
         translation.provision = provisions[translation.provision_id]
         translation.provision.shelved_translations.append(translation)
+
     for reference in Reference.objects.order_by("source", "order"):
-        reference.source, reference.target = provisions[reference.source_id], provisions[reference.target_id]
+        reference.source = provisions[reference.source_id]
+        reference.target = provisions[reference.target_id]
         reference.source.shelved_references.append(reference)
+
     questions = list(Question.objects.order_by("edition", "order"))
     for question in questions:
         question.edition = editions[question.edition_id]
+
     terms = list(Term.objects.all())
     for term in terms:
         term.defined_in = provisions[term.defined_in_id] if term.defined_in_id else None
+
     return Shelf(
         volumes=volumes,
         lines=_lines(editions, provisions),

@@ -100,6 +100,7 @@ def compose_concordances(
         groups.setdefault(group, []).extend(new)
         of.update(dict.fromkeys(new, group))
         loud[group] |= line.kind not in WORDS_KEPT
+
     found: list[ConcordanceLine] = []
     seen: set[int] = set()
     before, after = ({row.pk: row for row in volume.rows} for volume in (older, newer))
@@ -111,6 +112,7 @@ def compose_concordances(
         seen.update(members)
         is_loud = loud.get(of.get(row.pk, -1), True)
         found.append(_line(older.edition, newer.edition, olds, news, loud=is_loud))
+
     return found
 
 

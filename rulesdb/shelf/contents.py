@@ -46,6 +46,7 @@ class Shelf:
         kinds: dict[str, list[EditionInMemory]] = {}
         for volume in self.volumes:
             kinds.setdefault(volume.edition.document.kind, []).append(volume)
+
         self.rules = sorted(kinds.get(Document.Kind.COMPREHENSIVE, []), key=_authority)
         self.books = sorted(kinds.get(Document.Kind.RULEBOOK, []), key=lambda one: one.edition.version, reverse=True)
         self.floors = sorted(kinds.get(Document.Kind.FLOOR, []), key=_floor_order)
@@ -67,8 +68,10 @@ class Shelf:
         self._referring = _gathered((one.target_id, row) for row in everything for one in row.every_reference())
         self._cited = _gathered((row.pk, one) for one in self.citations for row in self.concerned(one))
         self._citing = _gathered(((one.source_kind, one.source_key), one) for one in self.citations)
+
         for citation in self.citations:
             citation.due_for_review = citation.is_due(self._in_force(citation), self._kinds)
+
         self._between = _gathered(((line.older_edition.pk, line.newer_edition.pk), line) for line in self.lines)
         self._made: dict[object, object] = {}
         self._making = threading.RLock()

@@ -70,7 +70,8 @@ def changes_since(documents: Shelf, version: str) -> EditionChanges:
 
 
 def _changes_since(documents: Shelf, version: str) -> EditionChanges:
-    base, current = documents.edition(version), documents.current
+    base = documents.edition(version)
+    current = documents.current
     if base is None or current is None or base is current:
         return EditionChanges(version, in_force=base is not None and base is current)
     by_old = {row.number: _became(documents, row) for row in base.rows}
@@ -95,11 +96,14 @@ def _became(documents: Shelf, row: Provision) -> ChangedRule:
         for line in documents.to_newer(one):
             changed |= line.kind not in WORDS_KEPT
             rows += line.newer
+
     if not newer:
         return ChangedRule(KindOfChange.GONE, row)
+
     moved = [one.number for one in newer.values()] != [row.number]
     if changed:
         change = KindOfChange.MOVED_CHANGED if moved else KindOfChange.CHANGED
     else:
         change = KindOfChange.MOVED if moved else KindOfChange.SAME
+
     return ChangedRule(change, row, tuple(newer.values()))

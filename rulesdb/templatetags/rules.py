@@ -103,6 +103,7 @@ def link_words(
             for hit in _CITED.finditer(words)
             if hit[0] in known
         ]
+
     taken = set(skip)
     for start, end, slug in term_links(words, language):
         if slug not in taken and not any(start < last and first < end for first, last, _ in found):
@@ -111,11 +112,13 @@ def link_words(
                 '<a class="term" href="{}">{}</a>', reverse("rulesdb:term", args=[slug]), words[start:end]
             )
             found.append((start, end, term))
+
     out: list[str] = []
     at = 0
     for start, end, html in sorted(found):
         out += [escape(words[at:start]), html]
         at = end
+
     out.append(escape(words[at:]))
     return mark_safe("".join(out))  # noqa: S308 - each piece is escaped
 
@@ -148,6 +151,7 @@ def misprints_in(number: str, shown: str | Iterable[tuple[str, bool]]) -> SafeSt
     provision = current.numbers.get(number) if current else None
     if provision is None or not provision.misprints:
         return SafeString()
+
     words = shown if isinstance(shown, str) else "".join(text for text, _match in shown)
     marks = []
     for row in provision.misprints:
@@ -165,6 +169,7 @@ def misprints_in(number: str, shown: str | Iterable[tuple[str, bool]]) -> SafeSt
                     row["likely"],
                 )
             )
+
     return mark_safe("".join(marks))  # noqa: S308 - each piece is escaped
 
 

@@ -49,6 +49,7 @@ class AnswerFilters:
             q, card = "", number
         elif not rule and (found := read_rule_number(q)) and found.dotted:
             q, rule = "", found.number
+
         return cls(
             q=q,
             card=_card_number(card) or card,

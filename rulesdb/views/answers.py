@@ -87,14 +87,17 @@ def answers(request: HttpRequest) -> HttpResponse:
     number = read_answer_number(request.GET.get("q", ""))
     if number and not wants_json(request):
         return redirect(reverse("rulesdb:answer", args=[f"Q{number}"]))
+
     asked = AnswerFilters.read(request.GET)
     if no_rule := missing_pages.rule_asked_for(request, asked.rule):
         return no_rule
+
     rows = matching_answers(asked)
     pages: Paginator[Any] = (
         Paginator(changes_by_day(rows, asked.date), DAYS_ON_A_PAGE) if asked.changed else Paginator(rows, ON_A_PAGE)
     )
     here = pages.page(int(require_choice("page", request.GET.get("page") or "1", map(str, pages.page_range))))
+
     context = {
         "asked": asked,
         "count": len(rows),
@@ -110,8 +113,10 @@ def answers(request: HttpRequest) -> HttpResponse:
         "next": here.has_next() and asked.address(here.next_page_number()),
         "section": "questions",
     }
+
     found = here.object_list
     context |= {"days": found} if asked.changed else {"rows": [_told(row) for row in found]}
+
     return page_or_json(
         request,
         "rulesdb/answers.html",
@@ -159,10 +164,12 @@ def official_answer(request: HttpRequest, number: str) -> HttpResponse:
     if row is None:
         assert published is not None, "looked for above"
         return _only_published(request, published)
+
     citations = _citations(row)
     place = shelf().answers.index(row)
     beside = shelf().answers
     told = _told(row)
+
     context = {
         "told": told,
         "copied": told.copied(request.build_absolute_uri(told.url)),
@@ -187,6 +194,7 @@ def official_answer(request: HttpRequest, number: str) -> HttpResponse:
         "next": beside[place + 1] if place + 1 < len(beside) else None,
         "section": "questions",
     }
+
     return page_or_json(request, "rulesdb/answer.html", context, lambda: _whole(row, citations, published))
 
 

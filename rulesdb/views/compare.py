@@ -71,7 +71,8 @@ def compare(request: HttpRequest, older: str, newer: str, chapter: str = "") -> 
     Rules that are the same or only renumbered are shown with ``?all=1``.
     """
     documents = shelf()
-    old, new = documents.edition(older), documents.edition(newer)
+    old = documents.edition(older)
+    new = documents.edition(newer)
     if old is None or new is None:
         unknown = newer if old else older
         message = _("There is no edition %(version)s of the comprehensive rules here.") % {"version": unknown}
@@ -80,11 +81,13 @@ def compare(request: HttpRequest, older: str, newer: str, chapter: str = "") -> 
     if not documents.between(old.edition, new.edition) and _is_turned(old.edition, new.edition):
         query = request.META.get("QUERY_STRING")
         return redirect(reverse("rulesdb:compare", args=[newer, older]) + (f"?{query}" if query else ""))
+
     comparison = compare_editions(documents, old, new) if old is not new else Comparison([])
     lines = comparison.lines
     if not lines:
         message = _("Editions %(older)s and %(newer)s have not been compared.") % {"older": older, "newer": newer}
         return problem(request, 404, "not_compared", message, detail={"older": older, "newer": newer})
+
     show_all = request.GET.get("all") == "1"
     by_chapter = _by_chapter(lines)
     chapters = _chapters(by_chapter, old, new)
@@ -92,11 +95,13 @@ def compare(request: HttpRequest, older: str, newer: str, chapter: str = "") -> 
         message = _("There is no chapter %(number)s to compare.") % {"number": chapter}
         detail = {"chapter": chapter, "chapters": [number for number, *_rest in chapters]}
         return problem(request, 404, "no_such_chapter", message, detail=detail)
+
     of_chapter = by_chapter.get(chapter, [])
     rows = [_row(line) for line in of_chapter if show_all or line.kind not in WORDS_KEPT]
     pairs = [pair for more in more_pairs for pair in more(older, newer, chapter)]
     if chapter:
         _lay(pairs, rows)
+
     context = {
         "older": old.edition,
         "newer": new.edition,
@@ -113,6 +118,7 @@ def compare(request: HttpRequest, older: str, newer: str, chapter: str = "") -> 
         "totals": Counter(line.kind for line in lines).most_common(),
         "section": "rules",
     }
+
     return page_or_json(request, "rulesdb/compare.html", context, lambda: _payload(context))
 
 
@@ -185,7 +191,9 @@ def _chapters(
 
 
 def _payload(context: dict[str, Any]) -> dict[str, Any]:
-    chapter, old, new = context["chapter"], context["older"], context["newer"]
+    chapter = context["chapter"]
+    old = context["older"]
+    new = context["newer"]
     data: dict[str, Any] = {"older": old.version, "newer": new.version, "counts": dict(context["totals"])}
     data["chapters"] = [
         {"number": number, "heading": words, "changed": dict(changed), "unchanged": rest}
@@ -206,6 +214,7 @@ def _payload(context: dict[str, Any]) -> dict[str, Any]:
             }
             for row in context["rows"]
         ]
+
     return data
 
 

@@ -78,6 +78,7 @@ def discrepancies(request: HttpRequest) -> HttpResponse:
             kept.append(row)
         else:
             group.hidden += 1
+
     context = {
         "groups": [
             (group, [(row, discrepancy_title(row)) for row in group.rows]) for group in groups.values() if group.rows
@@ -88,6 +89,7 @@ def discrepancies(request: HttpRequest) -> HttpResponse:
         "count": len(kept),
         "total": len(documents.discrepancies),
     }
+
     return page_or_json(
         request,
         "rulesdb/discrepancies.html",
@@ -200,7 +202,8 @@ def _place(place: str, edition: Edition, documents: Shelf) -> SafeString:
         address = reverse("rulesdb:question", args=[place])
     else:
         passage = next((volume.numbers.get(place) for volume in documents.books if volume.edition == edition), None)
-        language, words = edition.language, passage.title if passage else ""
+        language = edition.language
+        words = passage.title if passage else ""
         address = reverse("rulesdb:passage", args=[edition.version, place])
     return format_html('<a href="{}" lang="{}">{}</a>', address, language, words) if words else SafeString()
 

@@ -97,6 +97,7 @@ def _edition(request: HttpRequest, volumes: Sequence[EditionInMemory]) -> HttpRe
     """One edition in all its languages, that of the page first."""
     volume = volumes[0]
     slug, version = volume.edition.document.slug, volume.edition.version
+
     context = {
         "edition": volume.edition,
         "document": document_title(volume.edition),
@@ -107,6 +108,7 @@ def _edition(request: HttpRequest, volumes: Sequence[EditionInMemory]) -> HttpRe
         "example": floor_notation(slug, volume.rows[-1].number),
         "section": "rules",
     }
+
     return page_or_json(
         request,
         "rulesdb/floor_edition.html",
@@ -146,8 +148,10 @@ def provision(request: HttpRequest, slug: str, version: str, number: str) -> Htt
 def _context(request: HttpRequest, row: Provision, volumes: Sequence[EditionInMemory]) -> dict[str, Any]:
     volume = shelf().volume(row)
     below = volume.subtree(row)[1:]
-    previous, following = volume.previous(row), volume.next(row)
+    previous = volume.previous(row)
+    following = volume.next(row)
     others = [one.numbers[row.number] for one in volumes if one is not volume and row.number in one.numbers]
+
     return {
         "edition": row.edition,
         "document": document_title(row.edition),

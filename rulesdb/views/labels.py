@@ -69,17 +69,20 @@ def discrepancy_title(row: Discrepancy) -> str:
 
 def citing_label(citation: Citation) -> tuple[str, str]:
     """The language and label of a citing text, such as ("ja", "1.03, p. 31: ..."); the language is empty if it is not known."""
-    documents, key = shelf(), citation.source_key
+    documents = shelf()
+    key = citation.source_key
     stored = citation.source_label or key
     if citation.source_kind == Citation.Source.QUESTION:
         question = documents.question(key)
         return question.asked(get_language() or Language.ENGLISH) if question else ("", stored)
     if citation.source_kind == Citation.Source.ANSWER:
-        official, language = documents.answer(key), get_language() or Language.ENGLISH
+        official = documents.answer(key)
+        language = get_language() or Language.ENGLISH
         return (language, f"{key} {official.question(language)}") if official else ("", stored)
     if citation.source_kind == Citation.Source.DISCREPANCY:
         discrepancy = documents.discrepancy(key)
         return "", discrepancy_title(discrepancy) if discrepancy else stored
+
     if citation.source_kind == Citation.Source.PASSAGE:
         version, _slash, slug = key.partition("/")
         books = [volume for volume in documents.books if volume.edition.version == version]
@@ -87,12 +90,15 @@ def citing_label(citation: Citation) -> tuple[str, str]:
         if passage:
             page = [_("p. {page}").format(page=passage.page)] if passage.page else []
             return passage.edition.language, labelled(listed([version, *page]), passage.title)
+
     if citation.source_kind == Citation.Source.TERM:
         term = documents.term(key)
         return "", (in_page_language(stored, term.ja)[1] if term else stored)
+
     if citation.source_kind == Citation.Source.FLOOR:
         slug, version, number = key.split("/", 2)
         row = floor_provision(slug, number, version)
         if row:
             return row.edition.language, floor_citation(row)
+
     return "", stored

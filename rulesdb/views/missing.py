@@ -22,11 +22,13 @@ def rule(request: HttpRequest, volume: EditionInMemory, number: str, version: st
     """404 for a number that the edition does not have, with similar numbers and the rules of other editions with this number."""
     asked = read_rule_number(number)
     shown = asked.number if asked else number
-    documents, edition = shelf(), volume.edition
+    documents = shelf()
+    edition = volume.edition
     above = _nearest_above(volume, shown)
     near = near_to(volume, shown)
     others = [one.numbers.get(shown) for one in documents.rules if one is not volume]
     others += [row for one in documents.rules for row in one.rows if row.printed_number == shown != row.number]
+
     elsewhere: list[dict[str, Any]] = [
         {
             "provision": row,
@@ -37,8 +39,10 @@ def rule(request: HttpRequest, volume: EditionInMemory, number: str, version: st
         for row in others
         if row is not None
     ]
+
     same_digits = _same_digits(volume, asked.digits if asked else "", shown)
     message = _("There is no rule %(number)s in edition %(version)s.") % {"number": shown, "version": edition.version}
+
     detail: dict[str, Any] = {
         "number": shown,
         "edition": edition.version,
@@ -49,6 +53,7 @@ def rule(request: HttpRequest, volume: EditionInMemory, number: str, version: st
             {"edition": row["edition"].version, "became": [one.number for one in row["became"]]} for row in elsewhere
         ],
     }
+
     context = {
         "edition": edition,
         "version": version,
@@ -59,6 +64,7 @@ def rule(request: HttpRequest, volume: EditionInMemory, number: str, version: st
         "elsewhere": elsewhere,
         "section": "rules",
     }
+
     template = "rulesdb/rule_missing.html"
     return problem(request, 404, "no_such_rule", message, template=template, detail=detail, context=context)
 

@@ -90,7 +90,8 @@ class PageCache:
         """The cached page, if it was made in this state."""
         with self._lock:
             if state != self._state or self._pages.maxsize != settings.PAGE_CACHE_BYTES:
-                self._pages, self._state = _room(), state
+                self._pages = _room()
+                self._state = state
             page, _size = self._pages.get(key, (None, 0))
             return page
 
@@ -128,7 +129,8 @@ def cache_shared_page(view: View[P]) -> View[P]:
     def answered(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         if not settings.PAGE_CACHE_BYTES or request.method not in ("GET", "HEAD") or _is_somebodys(request):
             return view(request, *args, **kwargs)
-        key, state = _key(request), tuple(ask() for ask in state_functions)
+        key = _key(request)
+        state = tuple(ask() for ask in state_functions)
         page = pages.get(key, state)
         if page is not None and not (page.of_nobody and not request.session.is_empty()):
             return _shown(page, request)

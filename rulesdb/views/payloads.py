@@ -86,7 +86,9 @@ def provision(row: Provision, version: str) -> dict[str, Any]:
     documents = shelf()
     volume = documents.volume(row)
     counterparts = counterparts_of(row)
-    previous, following = volume.previous(row), volume.next(row)
+    previous = volume.previous(row)
+    following = volume.next(row)
+
     return {
         "edition": edition(row.edition),
         "url": provision_url(row, version),

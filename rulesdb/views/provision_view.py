@@ -279,6 +279,7 @@ def cited_by(provision: Provision) -> list[CitingGroup]:
 def citing_url(citation: Citation) -> str:
     """The URL of the citing text; empty if this site has no page for it."""
     key = citation.source_key
+
     names: dict[str, tuple[str, list[str]]] = {
         Citation.Source.QUESTION: ("rulesdb:question", [key]),
         Citation.Source.ANSWER: ("rulesdb:answer", [key]),
@@ -291,6 +292,7 @@ def citing_url(citation: Citation) -> str:
     }
     if citation.source_kind == Citation.Source.DISCREPANCY:
         return reverse("rulesdb:discrepancy", args=[key])
+
     name, arguments = names.get(citation.source_kind, ("", []))
     try:
         return reverse(name, args=arguments)

@@ -53,13 +53,16 @@ def question(request: HttpRequest, slug: str) -> HttpResponse:
     if row is None:
         message = _("There is no question at this address.")
         return problem(request, 404, "no_such_question", message, detail={"slug": slug})
+
     citations = _citations(row)
     beside = [one for one in shelf().questions if one.edition_id == row.edition_id]
     place = beside.index(row)
     japanese = get_language() == Language.JAPANESE and bool(row.question_ja)
-    asked, answered = row.asked(get_language() or Language.ENGLISH)[1], row.answer_ja if japanese else row.answer
+    asked = row.asked(get_language() or Language.ENGLISH)[1]
+    answered = row.answer_ja if japanese else row.answer
     words_language = Language.JAPANESE.value if japanese else row.edition.language
     url = request.build_absolute_uri(reverse("rulesdb:question", args=[slug]))
+
     context = {
         "question": row,
         "in_japanese": japanese,
@@ -80,6 +83,7 @@ def question(request: HttpRequest, slug: str) -> HttpResponse:
         "next": beside[place + 1] if place + 1 < len(beside) else None,
         "section": "questions",
     }
+
     return page_or_json(request, "rulesdb/question.html", context, lambda: _whole(row, citations))
 
 

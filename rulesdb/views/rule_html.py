@@ -40,10 +40,12 @@ def official_parts(provision: Provision, *, pinned: bool) -> list[TextPart]:
     version = provision.edition.version if pinned else ""
     if provision.kind == Provision.Kind.PASSAGE:
         return _blocks(provision)
+
     references: dict[str, list[Reference]] = {}
     for row in provision.every_reference():
         if row.start is not None:
             references.setdefault(row.part, []).append(row)
+
     return _grouped(
         (
             name,
@@ -190,7 +192,8 @@ def _plain(words: str, start: int, end: int, changed: Sequence[tuple[int, int]],
     out: list[str] = []
     at = start
     for first, last in sorted(changed):
-        first, last = max(first, at), min(last, end)
+        first = max(first, at)
+        last = min(last, end)
         if first >= last:
             continue
         out.append(link_words(words[at:first], edition=version, language=language, numbers=False))

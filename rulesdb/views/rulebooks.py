@@ -23,6 +23,7 @@ def rulebooks(request: HttpRequest) -> HttpResponse:
     """The passages of all rule books; the book in the language of the page comes first."""
     books = sorted(shelf().books, key=lambda volume: volume.edition.language != get_language())
     contents = [(volume.edition, volume.rows) for volume in books]
+
     return page_or_json(
         request,
         "rulesdb/rulebooks.html",
@@ -55,10 +56,13 @@ def passage(request: HttpRequest, version: str, slug: str) -> HttpResponse:
         return problem(
             request, 404, "no_such_passage", message, detail={"version": version, "slug": slug, "books": books}
         )
+
     citations = documents.cited(Citation.Source.PASSAGE, f"{version}/{slug}")
     volume = documents.volume(row)
     others = [one.numbers[slug] for one in documents.books if one is not volume and slug in one.numbers]
-    previous, following = volume.previous(row), volume.next(row)
+    previous = volume.previous(row)
+    following = volume.next(row)
+
     context: dict[str, Any] = {
         "passage": row,
         "edition": row.edition,
@@ -73,6 +77,7 @@ def passage(request: HttpRequest, version: str, slug: str) -> HttpResponse:
         "next": (following.title, provision_url(following)) if following else None,
         "section": "rulebooks",
     }
+
     return page_or_json(
         request,
         "rulesdb/passage.html",

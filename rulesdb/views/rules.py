@@ -157,7 +157,9 @@ def _context(request: HttpRequest, provision: Provision, version: str) -> dict[s
     volume = documents.volume(provision)
     counterparts = counterparts_of(provision)
     below = volume.subtree(provision)[1:]
-    previous, following = volume.previous(provision), volume.next(provision)
+    previous = volume.previous(provision)
+    following = volume.next(provision)
+
     return {
         "edition": provision.edition,
         "version": version,
@@ -224,8 +226,10 @@ def _chapter(request: HttpRequest, chapter: Provision, version: str) -> HttpResp
         message = _("There is no choice “%(show)s”. Possible choices: %(choices)s.")
         message %= {"show": show, "choices": listed(SHOWN_WORDS)}
         return problem(request, 404, "no_such_choice", message, detail={"show": show, "choices": list(SHOWN_WORDS)})
+
     volume = shelf().volume(chapter)
     rows = volume.subtree(chapter)
+
     context = {
         "edition": chapter.edition,
         "version": version,
@@ -244,4 +248,5 @@ def _chapter(request: HttpRequest, chapter: Provision, version: str) -> HttpResp
         "has_translation": any(row.every_translation() for row in rows),
         "section": "rules",
     }
+
     return page_or_json(request, "rulesdb/chapter.html", context, lambda: payloads.chapter(rows, version))

@@ -59,7 +59,9 @@ def _results(request: HttpRequest) -> HttpResponse:
     query = request.GET.get("q", "")
     only = _group_asked(request)
     typing = wants_fragment(request)
-    each = EACH_ALONE if only else EACH_TYPING if typing else EACH
+    each = EACH_TYPING if typing else EACH
+    if only:
+        each = EACH_ALONE
     found = look_up(corpus(), query)
     card_url = "" if _lacks_card(found) else _card_url(found)
     if _goes_there(request, found):
@@ -69,9 +71,11 @@ def _results(request: HttpRequest) -> HttpResponse:
             current = shelf().current
             if current:
                 return missing.rule(request, current, found.number.number, "")
+
     found = find(corpus(), query, each=each, only=only, language=get_language() or "en")
     has_cards = any(group.name == "cards" for group in found.groups)
     lacking = found.number if found.number and found.number.dotted and not found.exact and not has_cards else None
+
     context = {
         "query": query,
         "answer": found,
@@ -89,6 +93,7 @@ def _results(request: HttpRequest) -> HttpResponse:
         if not panel:
             response.headers["HX-Replace-Url"] = f"{reverse('rulesdb:search')}?{urlencode({'q': query})}"
         return response
+
     return page_or_json(request, "rulesdb/search.html", context, lambda: _payload(found, card_url))
 
 

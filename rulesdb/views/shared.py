@@ -92,7 +92,8 @@ def problem(
     The pocket desk says that a page is not on the device, not that it does not exist, because the site may have it."""
     plain = template in (PAGE_OF_A_PROBLEM, PAGE_OF_NOTHING)
     if settings.POCKET and status == HTTPStatus.NOT_FOUND and plain and code not in KNOWN_TO_THE_POCKET:
-        message, template = _("This device does not have this page."), "pocket/not_here.html"
+        message = _("This device does not have this page.")
+        template = "pocket/not_here.html"
     if wants_json(request):
         return json_response({"error": {"code": code, "message": message, "detail": dict(detail or {})}}, status=status)
     if wants_fragment(request):
@@ -112,7 +113,9 @@ class NotFound(Http404):
 
     def __init__(self, code: str, message: str, detail: Mapping[str, Any] | None = None) -> None:
         super().__init__(message)
-        self.code, self.message, self.detail = code, message, detail or {}
+        self.code = code
+        self.message = message
+        self.detail = detail or {}
 
 
 def nothing_here(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

@@ -29,7 +29,8 @@ from rulesdb.views.shared import SHOWN_WORDS, problem
 
 MAX_RULES, MAX_PROVISIONS, MAX_LETTERS = 40, 150, 80
 """The most rules of a sheet, the most provisions including those below the rules, and the most letters of its title."""
-REMEMBERED, YEAR = "sheet", 365 * 24 * 3600
+REMEMBERED = "sheet"
+YEAR = 365 * 24 * 3600
 _BETWEEN = re.compile(r"[\s,、，;；_]+")
 
 
@@ -69,7 +70,8 @@ class RuleSheet:
         deed, _dash, place = what.partition("-")
         if not place.isascii() or not place.isdecimal() or not 1 <= int(place) <= len(self.rules):
             return self
-        rules, at = list(self.rules), int(place) - 1
+        rules = list(self.rules)
+        at = int(place) - 1
         taken = rules.pop(at)
         if deed in ("up", "down"):
             rules.insert(max(at - 1, 0) if deed == "up" else at + 1, taken)
@@ -116,15 +118,19 @@ def sheet(request: HttpRequest) -> HttpResponse:
     remembered = sheet_numbers(request.COOKIES.get(REMEMBERED, ""))
     if request.method == "POST":
         return _changed(request, remembered)
+
     volume = shelf().edition(request.GET.get("edition", "")) or shelf().current
     if volume is None:
         return problem(request, 503, "not_loaded", _("The documents are not loaded yet: run manage.py load_documents."))
+
     asked = replace(RuleSheet.read(request.GET), edition=volume.edition.version)
     if not asked.rules and remembered and "rules" not in request.GET:
         asked = replace(asked, rules=remembered)
+
     entries, refused = _entries(asked.rules, volume)
     url = request.build_absolute_uri(asked.address)
     words = asked.words or ("official" if folds_english(request) else "both")
+
     context = {
         "sheet": asked,
         "words": words,
@@ -139,6 +145,7 @@ def sheet(request: HttpRequest) -> HttpResponse:
         "english_folded": words == "official",
         "section": "rules",
     }
+
     return render(request, "rulesdb/sheet.html", context)
 
 
@@ -165,6 +172,7 @@ def _entries(rules: Sequence[str], volume: EditionInMemory) -> tuple[list[SheetE
             reason = _("There is no rule of this number in %(version)s.") % {"version": volume.edition.version}
             refused.append((number, reason))
             continue
+
         below = volume.subtree(row)[1:]
         if row.depth == 1:
             refused.append((number, _("This is a whole chapter. Name its sections or rules.")))
@@ -177,4 +185,5 @@ def _entries(rules: Sequence[str], volume: EditionInMemory) -> tuple[list[SheetE
             above = tuple(words for _number, words, _url in headings_above(row, volume.edition.version) if words)
             under = tuple(render_provision(each, pinned=True, top=row.depth + 1) for each in below)
             entries.append(SheetEntry(render_provision(row, pinned=True), heading_words(row), above, under))
+
     return entries, refused

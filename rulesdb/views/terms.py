@@ -65,6 +65,7 @@ def term(request: HttpRequest, slug: str) -> HttpResponse:
         return redirect(f"{address}?{query}" if query else address, permanent=True)
     if row is None:
         return problem(request, 404, "no_such_term", _("There is no term at this address."), detail={"slug": slug})
+
     defined = _defined(row)
     count, uses = _uses(row)
     context = {
@@ -74,6 +75,7 @@ def term(request: HttpRequest, slug: str) -> HttpResponse:
         "count": count,
         "section": "terms",
     }
+
     return page_or_json(
         request, "rulesdb/term.html", context, lambda: {**_payload(row), "used_in": [hit.row.number for hit in uses]}
     )
