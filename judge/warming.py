@@ -18,7 +18,7 @@ from django.db import DatabaseError, connections
 
 from judge.desk.cards.index import index
 from judge.desk.cards.related import mentions
-from judge.scenarios.citation_index import places
+from judge.scenarios.citation_index import citation_places
 from judge.scenarios.library import firing_if_ready
 from judge.site_stamp import site_stamp
 from rulesdb.kept_values import restore_kept_values, store_kept_values
@@ -65,7 +65,7 @@ def fill_caches(application: Callable[..., Iterable[bytes]]) -> bool:
     try:
         restored = restore_kept_values(Path(settings.VAR_DIR) / KEPT, _stamp())
         index()
-        places()  # which the first page of a rule would need four tenths of a second for
+        citation_places()  # which the first page of a rule would need four tenths of a second for
         mentions(A_CARD)  # the first page of a card and the first search would go through all documents for it
         phrasings()  # every search compares its query with them
         firing_if_ready()

@@ -16,7 +16,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext, gettext_lazy
 
 from judge.accounts.known_browsers import device_of
-from judge.accounts.names import plain_name
+from judge.accounts.names import stored_name
 from judge.desk.access import TOKEN
 
 
@@ -37,7 +37,7 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def clean_username(self, username: str, shallow: bool = False) -> str:  # noqa: FBT001, FBT002 - the library's signature
         """The name as it is stored. Raises `ValidationError` for one that is taken or cannot be a name."""
-        return str(super().clean_username(plain_name(username), shallow))
+        return str(super().clean_username(stored_name(username), shallow))
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
         """Count an attempt before the password is looked at; one that turns out right is taken back from the count. A browser

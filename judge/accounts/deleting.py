@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from judge.accounts.deletion_hooks import before_account_deleted
-from judge.accounts.owners import owner
+from judge.accounts.owners import owner_of_user
 from judge.desk.access import forget_functions
 from judge.desk.models import Case, Ruling
 from judge.desk.rulings.forgetting import forget
@@ -26,7 +26,7 @@ class OwnedCounts:
 
 def owned_counts(user: User) -> OwnedCounts:
     """What belongs to an account."""
-    token = owner(user).token
+    token = owner_of_user(user).token
     rulings = Ruling.objects.filter(owner=token)
     unshared = rulings.filter(visibility=Ruling.Visibility.PRIVATE)
     private = sum(where_ruling(ruling) is None for ruling in unshared)
@@ -34,10 +34,10 @@ def owned_counts(user: User) -> OwnedCounts:
 
 
 @transaction.atomic
-def delete(user: User) -> None:
+def delete_account(user: User) -> None:
     """Delete an account with its boards, its private rulings, its passkeys and its recovery codes. Rulings that others can read
     stay without the judge's name. The functions of other apps run first (`judge.accounts.deletion_hooks`)."""
-    token = owner(user).token
+    token = owner_of_user(user).token
     for prepare in before_account_deleted:
         prepare(user)
     for forget_what in forget_functions:

@@ -16,7 +16,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy
 
 from judge.accounts.codes import MAX_TYPED_CHARACTERS
-from judge.accounts.names import plain_name
+from judge.accounts.names import stored_name
 from judge.desk.limits import NAME_CHARACTERS as SHOWN_CHARACTERS
 
 NAME_CHARACTERS = 150
@@ -42,7 +42,7 @@ class SignInForm(LoginForm):
 
     def clean_login(self) -> str:
         """The name as it is stored."""
-        return plain_name(self.cleaned_data["login"])
+        return stored_name(self.cleaned_data["login"])
 
 
 class ShownNameForm(forms.Form):
@@ -99,7 +99,7 @@ class RecoverForm(forms.Form):
 
     def clean_name(self) -> str:
         """The name as it is stored."""
-        return plain_name(self.cleaned_data["name"])
+        return stored_name(self.cleaned_data["name"])
 
     def clean(self) -> dict[str, Any]:
         """Raises `ValidationError` for a password that is too easy to guess."""

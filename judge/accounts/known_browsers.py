@@ -16,7 +16,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from judge.accounts.models import Owner
-from judge.accounts.owners import owner
+from judge.accounts.owners import owner_of_user
 
 COOKIE = "known"
 SALT = "judge.accounts.known"
@@ -58,7 +58,7 @@ def mark_browser_known(request: HttpRequest, response: HttpResponse, user: User)
     """Make the browser known for an account that has just signed in there."""
     found = known_browser(request)
     others = {key: counted for key, counted in found.people.items() if key != str(user.pk)}
-    people = dict([*others.items(), (str(user.pk), owner(user).sign_ins_from)][-MAX_NAMES:])
+    people = dict([*others.items(), (str(user.pk), owner_of_user(user).sign_ins_from)][-MAX_NAMES:])
     response.set_cookie(
         COOKIE,
         signing.dumps({"device": found.device, "people": people}, salt=SALT),

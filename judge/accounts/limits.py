@@ -8,7 +8,7 @@ from django.http import HttpRequest
 
 from judge.accounts.deletion_hooks import allowances
 from judge.accounts.known_browsers import device_of
-from judge.accounts.names import plain_name
+from judge.accounts.names import stored_name
 
 
 def may_sign_up(request: HttpRequest) -> bool:
@@ -26,6 +26,6 @@ def may_try_to_sign_in(request: HttpRequest) -> bool:
     """Count one request to the sign-in form by its address. A browser that is known for the name is not counted here: requests of
     others from the same address must not lock its owner out. Its wrong passwords have a count of their own
     (`AccountAdapter.pre_authenticate`)."""
-    if request.method == "POST" and device_of(request, plain_name(request.POST.get("login", ""))):
+    if request.method == "POST" and device_of(request, stored_name(request.POST.get("login", ""))):
         return True
     return ratelimit.consume(request, action="login_address")

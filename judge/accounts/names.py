@@ -12,10 +12,10 @@ WORD = r"[\w.@+\-'’・]+"
 NAME = re.compile(rf"{WORD}(?: {WORD})*")
 
 
-def plain_name(typed: str) -> str:
+def stored_name(typed: str) -> str:
     """A name as it is stored and searched: in half-width letters, with one space between words.
 
-    >>> plain_name(" Ｕｐａｏ "), plain_name("みお　太郎"), plain_name("Mio  Head")
+    >>> stored_name(" Ｕｐａｏ "), stored_name("みお　太郎"), stored_name("Mio  Head")
     ('Upao', 'みお 太郎', 'Mio Head')
     """
     return " ".join(unicodedata.normalize("NFKC", typed).split())

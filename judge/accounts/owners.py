@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from judge.accounts.models import Owner
 
 
-def owner(user: User) -> Owner:
+def owner_of_user(user: User) -> Owner:
     """The owner of an account, which is created when it is first needed."""
     try:
         return user.owner
@@ -21,7 +21,7 @@ def owner(user: User) -> Owner:
 
 def token_of(request: HttpRequest) -> str:
     """The token of the account that is signed in; empty if nobody is."""
-    return owner(request.user).token if isinstance(request.user, User) else ""
+    return owner_of_user(request.user).token if isinstance(request.user, User) else ""
 
 
 def is_account(token: str) -> bool:

@@ -13,7 +13,7 @@ from django.utils.deprecation import MiddlewareMixin
 from django.utils.functional import SimpleLazyObject
 
 from judge.accounts.known_browsers import mark_browser_known
-from judge.accounts.owners import owner
+from judge.accounts.owners import owner_of_user
 from judge.desk.access import TOKEN
 
 SIGN_INS_FROM = "sign_ins_from"
@@ -22,7 +22,7 @@ SIGN_INS_FROM = "sign_ins_from"
 def note_sign_in(request: HttpRequest, user: User, **_: Any) -> None:
     """After a sign-in: note in the session which sign-ins count and that the person has just confirmed who they are. The response
     then marks the browser as known."""
-    request.session[SIGN_INS_FROM] = owner(user).sign_ins_from
+    request.session[SIGN_INS_FROM] = owner_of_user(user).sign_ins_from
     record_authentication(request, user, method="sign-in", reauthenticated=True)
     request.just_signed_in = user  # type: ignore[attr-defined]
 
@@ -39,7 +39,7 @@ def current_user(request: HttpRequest) -> User | AnonymousUser:
     """Who is signed in. A session whose sign-in no longer counts is emptied."""
     token = request.session.get(TOKEN)
     user = get_user(request)
-    if isinstance(user, User) and request.session.get(SIGN_INS_FROM) != owner(user).sign_ins_from:
+    if isinstance(user, User) and request.session.get(SIGN_INS_FROM) != owner_of_user(user).sign_ins_from:
         empty_session(request)
         return AnonymousUser()
     if token and TOKEN not in request.session:  # Django emptied it: the password was changed elsewhere

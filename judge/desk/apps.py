@@ -27,7 +27,7 @@ class DeskConfig(AppConfig):
         from judge.desk.presenting.found_scenarios import group as scenario_group
         from judge.desk.presenting.playable import boards
         from judge.desk.rulings import public
-        from judge.scenarios.citation_index import places
+        from judge.scenarios.citation_index import citation_places
         from judge.scenarios.library import firing_if_ready
         from rulesdb.card_links import more_cards
         from rulesdb.edition_impact import more_resting
@@ -48,7 +48,7 @@ class DeskConfig(AppConfig):
         state_functions.register(card_index.index, firing_if_ready, PublicState.now)
         kept_values.register(
             KeptValue("cards", card_index.index_contents, card_index.load_index),
-            KeptValue("citations", places, places.set),
+            KeptValue("citations", citation_places, citation_places.set),
         )
         set_added_cards(added_cards.added)
         set_added_names(added_cards.ability_names)

@@ -26,7 +26,7 @@ from judge.desk.table.game_board import changes, game_board
 from judge.desk.table.zone import Zone
 from judge.engine.cards import Library
 from judge.engine.position.notation import read
-from judge.scenarios.rule_numbers import shown
+from judge.scenarios.rule_numbers import shown_rules
 from judge.wording import sentence
 
 
@@ -152,7 +152,7 @@ def _step(line: Line | None, step: Step, cards: Library, edition: str) -> dict[s
         "rules": [
             {"number": each.number, "edition": each.edition, "role": cite.role}
             for cite in transition.cites
-            for each in shown(cite.rule, edition)
+            for each in shown_rules(cite.rule, edition)
         ],
         "changed_since": changes_payload((cite.rule for cite in transition.cites), edition),
         "depth": transition.depth,

@@ -134,7 +134,7 @@ class EventAccess:
 View = Callable[..., HttpResponse]
 
 
-def page(route: str, view: View, name: str, asked: RequestCost, sent: RequestCost | None = None) -> URLPattern:
+def guarded_path(route: str, view: View, name: str, asked: RequestCost, sent: RequestCost | None = None) -> URLPattern:
     """The address of a page, guarded, with what it costs. A route with `<slug:event_id>` belongs to that event. The view is called
     with the request, an `EventAccess`, and the other values of the route."""
     return path(route, guarded(view, name, of_event="<slug:event_id>" in route), asked, sent, name=name)
@@ -208,7 +208,7 @@ def sign_in_url(back: str) -> str:
     return f"{resolve_url(settings.LOGIN_URL)}?{urlencode({'next': back})}"
 
 
-def may_let_go(access: EventAccess, call: Call) -> bool:
+def may_release(access: EventAccess, call: Call) -> bool:
     """Whether somebody may release a call: who took it, and a head judge."""
     return call.closed is None and call.taken_by_id is not None and (access.heads or call.taken_by_id == access.who.pk)
 

@@ -83,7 +83,7 @@ def _next_number(event: Event) -> int:
     return number
 
 
-def withdraw(table: Table) -> None:
+def withdraw_call(table: Table) -> None:
     """Close the call of players who have settled it themselves, unless a judge has it."""
     Call.objects.filter(seat=table, taken_by=None, closed=None).update(closed=timezone.now())
 
@@ -100,18 +100,18 @@ def take_call(call: Call, user: User, *, using: str | None = None) -> Call:
     return calls.select_related("taken_by").get(pk=call.pk)
 
 
-def release(call: Call) -> None:
+def release_call(call: Call) -> None:
     """Let go of a call, so that another judge can take it."""
     Call.objects.filter(pk=call.pk, closed=None, taken_by=call.taken_by_id).update(taken_by=None, taken=None)
 
 
-def close(call: Call) -> None:
+def close_call(call: Call) -> None:
     """Close a call; one that is already closed keeps its time of closing."""
     Call.objects.filter(pk=call.pk, closed=None).update(closed=timezone.now())
 
 
 @transaction.atomic
-def reopen(call: Call) -> bool:
+def reopen_call(call: Call) -> bool:
     """Reopen a call that was closed a moment ago. Whoever had it has it again, unless they have left the event. Returns whether it
     is open now: a call that was closed longer ago stays closed. Raises `TableHasCall` for a table that has another open one, and
     `EventEnded` as `lock_event` does."""

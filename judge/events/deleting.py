@@ -32,7 +32,7 @@ def deletion_counts(event: Event) -> DeletionCounts:
 
 
 @transaction.atomic
-def delete(event: Event) -> None:
+def delete_event(event: Event) -> None:
     """Delete an event with its calls, members and invitations. Boards and rulings stay with the judges who made them. A
     ruling whose judge has deleted the account stays if somebody can read it, and is deleted otherwise."""
     lock_event(event, though_ended=True)

@@ -10,7 +10,7 @@ from judge.events.models import Event
 
 
 @transaction.atomic
-def end(event: Event) -> None:
+def end_event(event: Event) -> None:
     """End an event: its open calls are closed, and nothing of it changes. An event that has ended keeps the time at which it
     did."""
     lock_event(event, though_ended=True)
@@ -21,7 +21,7 @@ def end(event: Event) -> None:
 
 
 @transaction.atomic
-def open_again(event: Event) -> None:
+def reopen_event(event: Event) -> None:
     """Let an event that has ended go on."""
     lock_event(event, though_ended=True)
     Event.objects.filter(pk=event.pk).update(ended=None)

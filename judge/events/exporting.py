@@ -44,7 +44,7 @@ COLUMNS = (
 )
 
 
-def payload(event: Event, rows: Sequence[RulingRow], absolute: Absolute) -> dict[str, Any]:
+def rulings_payload(event: Event, rows: Sequence[RulingRow], absolute: Absolute) -> dict[str, Any]:
     """The event with its rulings."""
     return {
         "event": {
@@ -105,7 +105,7 @@ def _ruling(row: RulingRow, event: Event, absolute: Absolute) -> dict[str, Any]:
     }
 
 
-def table(event: Event, rows: Sequence[RulingRow], absolute: Absolute) -> str:
+def rulings_table(event: Event, rows: Sequence[RulingRow], absolute: Absolute) -> str:
     """One line for each ruling, under the names of the columns."""
     return spreadsheet(COLUMNS, (_cells(row, event, absolute) for row in rows))
 

@@ -24,7 +24,7 @@ DASHES = str.maketrans(dict.fromkeys("‐‑‒–—―−", "-"))
 
 
 @cache
-def zones() -> list[tuple[str, list[str]]]:
+def time_zones() -> list[tuple[str, list[str]]]:
     """The time zones to choose among, by region. Finding them reads hundreds of files, so a process does it once."""
     found = sorted(available_timezones())
     grouped = [(region, [zone for zone in found if zone.startswith(f"{region}/")]) for region in REGIONS]
@@ -50,7 +50,7 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # it takes no param
     def clean_zone(self) -> str:
         """A zone that is offered."""
         zone = str(self.cleaned_data["zone"])
-        if not any(zone in names for _region, names in zones()):
+        if not any(zone in names for _region, names in time_zones()):
             raise ValidationError(_("Choose the time zone of the event."))
         return zone
 

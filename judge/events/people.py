@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from judge.desk.limits import NAME_CHARACTERS
 
 
-def name_of(user: User | None) -> str:
+def person_name(user: User | None) -> str:
     """A person's name; words for somebody whose account is deleted."""
     if user is None:
         return _("a judge whose account is deleted")

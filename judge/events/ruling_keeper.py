@@ -17,7 +17,7 @@ from judge.desk.models import Case, Ruling
 from judge.desk.rulings.keepers import Belonging
 from judge.events.locking import EventEnded, lock_event
 from judge.events.models import Call, EventCase, EventRuling
-from judge.events.people import name_of
+from judge.events.people import person_name
 
 
 def place_words(call: Call) -> str:
@@ -111,7 +111,7 @@ class EventKeeper:
         call = _call(request, ticket)
         if call is None or not request.user.is_authenticated:
             return {}
-        return {"event": call.event.name, "table": call.table, "judge": name_of(request.user)}
+        return {"event": call.event.name, "table": call.table, "judge": person_name(request.user)}
 
     def readers(self, request: HttpRequest, ticket: str) -> str:
         """The judges of the event of the call."""

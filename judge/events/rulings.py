@@ -25,7 +25,7 @@ from judge.desk.rulings.public import title_of
 from judge.desk.rulings.writing import appealed, current_entry
 from judge.events.locking import lock_event
 from judge.events.models import Event, EventRuling
-from judge.events.people import name_of
+from judge.events.people import person_name
 from judge.events.ruling_cards import cards_of, with_card_on_board
 from rulesdb.search import read_rule_number
 from rulesdb.shelf import shelf
@@ -76,7 +76,7 @@ class RulingRow:
     @property
     def judge(self) -> str:
         """Who gave it."""
-        return name_of(self.kept.judge)
+        return person_name(self.kept.judge)
 
     @property
     def reworded(self) -> bool:
@@ -234,7 +234,7 @@ def _judges(event: Event) -> dict[int | None, str]:
     """The names of those who gave the rulings of an event, by their primary keys."""
     given = EventRuling.objects.filter(call__event=event).order_by().values_list("judge", flat=True).distinct()
     people = User.objects.in_bulk([key for key in given if key is not None])
-    return {key: name_of(people.get(key) if key is not None else None) for key in given}
+    return {key: person_name(people.get(key) if key is not None else None) for key in given}
 
 
 def publishable_rulings(event: Event) -> QuerySet[EventRuling]:
@@ -246,7 +246,7 @@ def publishable_rulings(event: Event) -> QuerySet[EventRuling]:
 
 
 @transaction.atomic
-def publish(event: Event, *, names: bool) -> int:
+def publish_rulings(event: Event, *, names: bool) -> int:
     """Make the event's rulings public, with the names of their judges or without. Returns how many are public now."""
     lock_event(event, though_ended=True)
     found = list(publishable_rulings(event).select_related("ruling"))

@@ -15,7 +15,7 @@ def table_of(token: str) -> Table | None:
 
 
 @transaction.atomic
-def set_count(event: Event, count: int) -> None:
+def set_table_count(event: Event, count: int) -> None:
     """Give the event the tables 1 to `count`. Existing tables among them keep their links; the links of the others stop working."""
     assert 0 <= count <= limits.TABLES
     lock_event(event)

@@ -27,7 +27,7 @@ from judge.firstgame import flow
 from judge.firstgame.models import SEED_CHARACTERS, FirstGame, GameChangedElsewhere
 from judge.firstgame.page import FAR, page_of
 from judge.firstgame.rules_met import questions_met, rules_met
-from judge.learning.views.practice import begin
+from judge.learning.views.practice import begin_set
 from rulesdb.qr import qr
 from rulesdb.views.fragments import vary_on_htmx, wants_fragment
 from rulesdb.views.shared import NotFound
@@ -199,7 +199,7 @@ def practise(request: HttpRequest, public_id: str) -> HttpResponse:
     about = questions_met(rules_met(flow.line_of(found.picks)))
     if not about:
         return redirect("learning:practice")
-    return begin(request, about)
+    return begin_set(request, about)
 
 
 @require_POST

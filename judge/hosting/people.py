@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from judge.accounts.models import Owner
-from judge.accounts.names import plain_name
+from judge.accounts.names import stored_name
 from judge.desk.models import Ruling
 
 
 @dataclass(frozen=True)
-class Person:
+class RulingOwner:
     """An owner of rulings: the token, and the name of the account, which is empty for a browser."""
 
     token: str
@@ -24,16 +24,16 @@ class Person:
         return self.name or _("a browser without an account")
 
 
-def owner_of_ruling(ruling: Ruling) -> Person:
+def owner_of_ruling(ruling: Ruling) -> RulingOwner:
     """Who owns a ruling."""
     found = Owner.objects.filter(token=ruling.owner).select_related("user").first()
-    return Person(ruling.owner, found.user.get_username() if found is not None else "")
+    return RulingOwner(ruling.owner, found.user.get_username() if found is not None else "")
 
 
-def account_named(name: str) -> Person | None:
+def account_named(name: str) -> RulingOwner | None:
     """The account of a name, as an owner."""
-    found = Owner.objects.filter(user__username__iexact=plain_name(name)).select_related("user").first()
-    return Person(found.token, found.user.get_username()) if found is not None else None
+    found = Owner.objects.filter(user__username__iexact=stored_name(name)).select_related("user").first()
+    return RulingOwner(found.token, found.user.get_username()) if found is not None else None
 
 
 def ruling_at(typed: str) -> Ruling | None:

@@ -21,7 +21,7 @@ from judge.desk.presenting.ruling import RulingView, when
 from judge.desk.rulings import hosting
 from judge.desk.rulings.public import title_of
 from judge.hosting.people import owner_of_ruling, ruling_at
-from judge.hosting.words import why
+from judge.hosting.words import not_done_words
 from rulesdb.search.folding import fold
 from rulesdb.views.shared import NotFound
 
@@ -141,8 +141,8 @@ def _done(request: HttpRequest, found: Ruling) -> dict[str, str]:
         do()
     except hosting.NotDone as error:
         if error.code in OF_THE_REASON:
-            return {"refused": request.POST["do"], "typed": reason, "why": why(error)}
-        messages.error(request, why(error))
+            return {"refused": request.POST["do"], "typed": reason, "why": not_done_words(error)}
+        messages.error(request, not_done_words(error))
     else:
         messages.success(request, told)
     return {}

@@ -8,7 +8,7 @@ from judge.desk import limits
 from judge.desk.rulings.hosting import NotDone
 
 
-def why(error: NotDone) -> str:
+def not_done_words(error: NotDone) -> str:
     """Why nothing was changed."""
     return {
         "no_reason": _("Write a reason. It stands where the ruling was."),

@@ -9,6 +9,6 @@ class LearningConfig(AppConfig):
     def ready(self) -> None:
         """What somebody has learned is deleted with their account."""
         from judge.desk.access import forget_functions
-        from judge.learning.progress import forget
+        from judge.learning.progress import forget_progress
 
-        forget_functions.register(forget)
+        forget_functions.register(forget_progress)

@@ -17,7 +17,7 @@ from judge.engine.game import Game
 from judge.engine.transition import Choice
 from judge.learning.lesson_files import Lesson, LessonStep
 from judge.learning.limits import SHUFFLED
-from judge.scenarios import ScenarioError, read_file, state_facts
+from judge.scenarios import ScenarioError, read_scenario_file, state_facts
 
 TOUCH_MARK = "@"
 """The prefix of a pick that is only a touch, before its place."""
@@ -87,7 +87,7 @@ def scenario_content(lesson: Lesson) -> Content:
 def content_named(scenario: str) -> Content:
     """The line of the scenario of this name, read once. Raises LookupError if there is none."""
     try:
-        return content_of_scenario(read_file(Path(settings.SCENARIO_ROOT) / f"{scenario}.yaml"))
+        return content_of_scenario(read_scenario_file(Path(settings.SCENARIO_ROOT) / f"{scenario}.yaml"))
     except (OSError, ScenarioError) as error:
         raise LookupError(scenario) from error
 
@@ -148,14 +148,14 @@ def _with(before: Attempt, keys: tuple[str, ...]) -> tuple[Content, Play]:
 def _settled(tried: Attempt) -> Attempt:
     """The attempt after every shuffle that the lesson makes by itself."""
     while tried.lesson.shuffled and (choice := tried.line.open_choice) is not None and choice.order:
-        made = _made(tried, (shuffle(choice),))
+        made = _made(tried, (shuffle_pick(choice),))
         if made is None:
             break
         tried = made
     return tried
 
 
-def shuffle(choice: Choice) -> str:
+def shuffle_pick(choice: Choice) -> str:
     """The pick for a shuffle in a lesson: the order of the cards afterwards."""
     places = [*range(1, choice.order + 1)]
     cut = SHUFFLED if choice.order > SHUFFLED else 0
@@ -177,4 +177,6 @@ def _reached(step: LessonStep, line: Play, since: int) -> bool:
 
 
 def _holds(step: LessonStep, game: Game) -> bool:
-    return all(state_facts.holds(path, value, state_facts.fact_at(game, path)) for path, value in step.state.items())
+    return all(
+        state_facts.fact_holds(path, value, state_facts.fact_at(game, path)) for path, value in step.state.items()
+    )

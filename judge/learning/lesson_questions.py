@@ -36,7 +36,7 @@ def _questions_of(key: str) -> tuple[Question, ...]:
     return tuple([*own, *(each for each in found if each not in own)][:LESSON_QUESTIONS])
 
 
-def following(lesson: Lesson) -> Lesson | None:
+def following_lesson(lesson: Lesson) -> Lesson | None:
     """The lesson that comes after another on the path."""
     order = lessons()
     place = order.index(lesson) + 1
@@ -58,4 +58,4 @@ def lesson_of(request: HttpRequest, of: RunningSet | None) -> Lesson | None:
 def after_questions(request: HttpRequest, of: RunningSet | None) -> Lesson | None:
     """The lesson to go on with once every question of a set was asked that was begun at the end of a lesson."""
     lesson = lesson_of(request, of)
-    return following(lesson) if lesson and of and of.answered == of.total else None
+    return following_lesson(lesson) if lesson and of and of.answered == of.total else None

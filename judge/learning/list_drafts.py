@@ -163,6 +163,6 @@ class ListForm(forms.Form):
         return found
 
 
-def without(draft: ListDraft, name: str) -> ListDraft:
+def without_question(draft: ListDraft, name: str) -> ListDraft:
     """The draft without one of its questions."""
     return replace(draft, questions=tuple(each for each in draft.questions if each != name))

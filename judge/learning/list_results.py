@@ -9,7 +9,7 @@ from judge.desk.spreadsheets import spreadsheet
 from judge.learning.list_rows import ListRow
 from judge.learning.models import QuestionList
 from judge.learning.question_lookup import asked_now
-from judge.learning.questions.removed import moved
+from judge.learning.questions.removed import renamed_questions
 from rulesdb.languages import sentences
 
 LETTERS = "ABCD"
@@ -75,13 +75,13 @@ def results_of(found: QuestionList) -> ListResults:
     """How a list was answered so far."""
     tallies: dict[str, dict[int, int]] = {}
     for tally in found.tallies.all():
-        counts = tallies.setdefault(moved().get(tally.question, tally.question), {})
+        counts = tallies.setdefault(renamed_questions().get(tally.question, tally.question), {})
         counts[tally.option] = counts.get(tally.option, 0) + tally.count
     rows = (ListRow(each, tallies.get(each.question.id, {})) for each in asked_now(found.questions))
     return ListResults(tuple(Result(place, row) for place, row in enumerate(rows, 1)))
 
 
-def table(found: Sequence[Result]) -> str:
+def results_table(found: Sequence[Result]) -> str:
     """The results as a file for a spreadsheet, one line for each question."""
     return spreadsheet(COLUMNS, (_cells(each) for each in found))
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from judge.desk.table.board import TableView
-from judge.learning.presenting import before, board_at
+from judge.learning.presenting import board_at, steps_before_question
 from judge.learning.questions.model import Question
 from judge.learning.questions.played_question import PlayedQuestion
-from judge.learning.questions.question_words import Answer, answers, asking, level_words, situation
+from judge.learning.questions.question_words import AnswerInWords, answers, asking, level_words, situation
 
 MAX_STEPS_BEFORE = 6
 """At most this many of the last steps before a question are described on a sheet."""
@@ -38,7 +38,7 @@ class ListRow:
         return situation(self.of)
 
     @cached_property
-    def answers(self) -> tuple[Answer, ...]:
+    def answers(self) -> tuple[AnswerInWords, ...]:
         """The answers, with why each is right or wrong."""
         return tuple(answers(self.of))
 
@@ -61,15 +61,15 @@ class ListRow:
     @cached_property
     def before(self) -> tuple[str, ...]:
         """The last things that led to it."""
-        return tuple(each.words for each in before(self.of)[-MAX_STEPS_BEFORE:])
+        return tuple(each.words for each in steps_before_question(self.of)[-MAX_STEPS_BEFORE:])
 
     @property
-    def solution(self) -> Answer:
+    def solution(self) -> AnswerInWords:
         """The right answer."""
         return self.answers[self.question.answer]
 
     @property
-    def counts(self) -> tuple[tuple[Answer, int], ...]:
+    def counts(self) -> tuple[tuple[AnswerInWords, int], ...]:
         """Each answer with how often it was given."""
         return tuple((each, self.tallies.get(each.index, 0)) for each in self.answers)
 

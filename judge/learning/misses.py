@@ -61,7 +61,7 @@ DONE_WITH: dict[str, tuple[Promise, frozenset[str]]] = {
 
 
 @dataclass(frozen=True)
-class Answer:
+class MissAnswer:
     """What is answered to a touch that was not asked for. `touched` is what was touched, `reasons` say why it is not that, each
     with its rule."""
 
@@ -69,18 +69,18 @@ class Answer:
     reasons: tuple[tuple[str, str], ...]
 
 
-def at_touch(step: LessonStep, choice: ChoiceView | None, place: str, name: str, cited: str) -> Answer:
+def answer_to_touch(step: LessonStep, choice: ChoiceView | None, place: str, name: str, cited: str) -> MissAnswer:
     """The answer to a touch on a place where nothing that the step is about can be done; `cited` is the rule of the choice."""
     if written := _written(step, place=place):
-        return Answer(name, written)
+        return MissAnswer(name, written)
     if choice is None or step.touch:
-        return Answer(name, (_place(place),))
+        return MissAnswer(name, (_place(place),))
     can, cannot = at_place(choice, place)
     if about := [each for each in cannot if step.is_about(each.key)]:
-        return Answer(name, _reasons(about))
+        return MissAnswer(name, _reasons(about))
     if can:
         return _allowed(can[0].key, _told(can[0]))
-    return Answer(name, (_elsewhere(step, choice, place, cited) or _place(place),))
+    return MissAnswer(name, (_elsewhere(step, choice, place, cited) or _place(place),))
 
 
 def _elsewhere(step: LessonStep, choice: ChoiceView, place: str, cited: str) -> tuple[str, str] | None:
@@ -102,28 +102,28 @@ def _place(place: str) -> tuple[str, str]:
     return str(words), rule
 
 
-def at_pick(step: LessonStep, choice: ChoiceView | None, keys: Sequence[str], cited: str) -> Answer | None:
+def answer_to_pick(step: LessonStep, choice: ChoiceView | None, keys: Sequence[str], cited: str) -> MissAnswer | None:
     """The answer to a choice that does not do what the step asks for; `cited` is the rule of the choice itself. None for something
     that cannot be chosen at all."""
     key = keys[0] if keys else ""
     words = listed(_told(each) for each in choice.options if each.key in keys) if choice else ""
     if written := _written(step, keys=keys):
-        return Answer(words, written)
+        return MissAnswer(words, written)
     refused = [each for each in choice.refused if each.key == key] if choice else []
     if refused:
-        return Answer(refused[0].words, _reasons(refused))
+        return MissAnswer(refused[0].words, _reasons(refused))
     if not words and keys:
         return None
     return _allowed(key, words or _("None"), cited)
 
 
-def at_unfit(line: Play, cards: Library) -> Answer | None:
+def answer_to_refused_line(line: Play, cards: Library) -> MissAnswer | None:
     """The answer to a choice that a line could not go on with, in the words of the desk. None for a line that could."""
     unfit = unfit_of(line, cards)
     if unfit is None:
         return None
     known = unfit.words != ", ".join(line.refused or ())
-    return Answer(
+    return MissAnswer(
         unfit.words if known else "", tuple((words, rules[-1] if rules else "") for words, rules in unfit.reasons)
     )
 
@@ -133,9 +133,9 @@ def _told(option: OptionView) -> str:
     return labelled(option.words, option.detail) if option.key.startswith(("arts:", "skill:")) else option.words
 
 
-def _allowed(key: str, words: str, cited: str = "") -> Answer:
+def _allowed(key: str, words: str, cited: str = "") -> MissAnswer:
     told = _("This is allowed now, but it is not what you are asked to do here.")
-    return Answer(words, ((told, ACTIONS.get(key.partition(":")[0], cited)),))
+    return MissAnswer(words, ((told, ACTIONS.get(key.partition(":")[0], cited)),))
 
 
 def _written(step: LessonStep, *, place: str = "", keys: Sequence[str] = ()) -> tuple[tuple[str, str], ...]:

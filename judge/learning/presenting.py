@@ -60,7 +60,7 @@ def board_at(line: Play, number: int, since: int, cards: Library, *, pending: bo
     return game_board(game_at(line, number), game_at(line, since).state, cards, pending=pending)
 
 
-def happened(
+def happened_steps(
     line: Play, since: int, until: int, cards: Library, *, whole: bool, asking: bool = False
 ) -> list[Happened]:
     """The transitions after `since` up to `until`; without `whole` only those that changed the board or end the game. An open
@@ -92,10 +92,10 @@ def _happened(line: Play, step: Step, cards: Library) -> Happened:
     )
 
 
-def before(of: PlayedQuestion) -> list[Happened]:
+def steps_before_question(of: PlayedQuestion) -> list[Happened]:
     """What changed the board in a line before the question that is asked about it."""
     until = of.question.at - (of.question.kind != "own")  # the others tell what happens last themselves
-    return happened(of.line, 0, max(until, 0), of.library, whole=False)
+    return happened_steps(of.line, 0, max(until, 0), of.library, whole=False)
 
 
 def cards_here(states: Sequence[State], cards: Library) -> list[CardHere]:

@@ -13,7 +13,7 @@ from judge.desk.access import make_owner, owners_of
 from judge.desk.locking import one_at_a_time
 from judge.learning.models import LessonDone, OwnQuestion, QuestionList, Review, Tally
 from judge.learning.questions.model import Question
-from judge.learning.questions.removed import moved
+from judge.learning.questions.removed import renamed_questions
 from judge.learning.spacing import schedule_after
 
 
@@ -25,7 +25,7 @@ def lessons_done(request: HttpRequest) -> frozenset[str]:
     return frozenset(LessonDone.objects.filter(owner__in=owners).values_list("lesson", flat=True))
 
 
-def finish(request: HttpRequest, lesson: str) -> None:
+def note_lesson_done(request: HttpRequest, lesson: str) -> None:
     """Note that a lesson was done."""
     LessonDone.objects.get_or_create(owner=make_owner(request), lesson=lesson)
 
@@ -35,7 +35,7 @@ def reviews(request: HttpRequest) -> dict[str, Review]:
     owners = owners_of(request)
     rows = list(Review.objects.filter(owner__in=owners).order_by("at")) if owners else []
     for row in rows:
-        row.question = moved().get(row.question, row.question)
+        row.question = renamed_questions().get(row.question, row.question)
     return {row.question: row for row in rows}
 
 
@@ -86,7 +86,7 @@ def _later(rows: Iterable[Review], kept: dict[str, Review]) -> None:
             (other if other.at <= row.at else row).delete()
 
 
-def forget(token: str) -> None:
+def forget_progress(token: str) -> None:
     """Forget all that was learned under a token, its lists and the questions that it wrote."""
     for model in (LessonDone, Review, QuestionList, OwnQuestion):
         model.objects.filter(owner=token).delete()

@@ -8,7 +8,7 @@ from judge.desk.content import picks_of
 from judge.learning.models import OwnQuestion
 from judge.learning.questions.model import Question, questions
 from judge.learning.questions.played_question import PlayedQuestion, played_question
-from judge.learning.questions.removed import moved
+from judge.learning.questions.removed import renamed_questions
 
 
 def questions_named(names: Iterable[str]) -> dict[str, Question]:
@@ -18,7 +18,7 @@ def questions_named(names: Iterable[str]) -> dict[str, Question]:
     >>> list(questions_named([first, first])) == [first]
     True
     """
-    now = list(dict.fromkeys(moved().get(name, name) for name in names))
+    now = list(dict.fromkeys(renamed_questions().get(name, name) for name in names))
     others = [name for name in now if name not in questions()]
     written = {row.pk: written_question(row) for row in OwnQuestion.objects.filter(pk__in=others)} if others else {}
     return {name: questions().get(name) or written[name] for name in now if name in questions() or name in written}

@@ -17,7 +17,6 @@ from judge.learning.questions import (
     damage_mistakes,
     explaining,
     model,
-    not_so,
     overlooked,
     question_words,
     topics,
@@ -25,7 +24,7 @@ from judge.learning.questions import (
 from judge.wording.words import Pair
 
 FILE = Path(__file__).parent / "register" / "questions.tsv"
-MODULES = (question_words, overlooked, not_so, damage_mistakes, explaining, model, topics)
+MODULES = (question_words, overlooked, refuted_reasons, damage_mistakes, explaining, model, topics)
 """Where the words of questions, answers and reasons are written."""
 GETTEXT = frozenset({"_", "gettext", "gettext_lazy", "ngettext", "pgettext"})
 

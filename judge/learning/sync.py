@@ -14,7 +14,7 @@ from fsrs import Card
 from judge.learning.lesson_files import lesson_named
 from judge.learning.models import LessonDone, Review, Tally
 from judge.learning.questions.model import questions
-from judge.learning.questions.removed import moved
+from judge.learning.questions.removed import renamed_questions
 from judge.learning.spacing import schedule_after
 
 Times = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
@@ -75,7 +75,7 @@ def import_lesson(owner: str, lesson: str) -> bool:
 def import_review(owner: str, each: Reviewed) -> bool:
     """Note an answer unless there is a later one; returns whether it was noted. A question that the site no longer has is ignored.
     Raises `ValueError` for a malformed schedule."""
-    question = questions().get(moved().get(each.question, each.question))
+    question = questions().get(renamed_questions().get(each.question, each.question))
     if question is None:
         return False
 

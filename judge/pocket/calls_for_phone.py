@@ -18,7 +18,7 @@ from judge.desk.rulings import keepers
 from judge.desk.rulings.public import FIELDS_NOT_LISTED
 from judge.events import limits
 from judge.events.models import Call, Event, EventCase
-from judge.events.people import name_of
+from judge.events.people import person_name
 from judge.events.rulings import RulingRow, rows_of, rulings_with_keys
 from judge.pocket.calls_on_phone import BoardOfCall, CallOnPhone, CallsOnPhone, EventOnPhone, RulingOfCall
 
@@ -29,7 +29,7 @@ MAX_EVENTS = 10
 def event_calls_of(user: User) -> CallsOnPhone:
     """The running events in which this person judges, each with its open calls and the last closed ones."""
     going_on = Event.objects.filter(memberships__user=user, ended=None).order_by("-date", "-pk")[:MAX_EVENTS]
-    return CallsOnPhone(name_of(user), timezone.now().isoformat(), tuple(_event(each, user) for each in going_on))
+    return CallsOnPhone(person_name(user), timezone.now().isoformat(), tuple(_event(each, user) for each in going_on))
 
 
 def _event(event: Event, user: User) -> EventOnPhone:
@@ -73,7 +73,7 @@ def _call(
         clock(call.opened),
         call.seat_id is not None,
         clock(call.taken),
-        name_of(call.taken_by) if call.taken is not None else "",
+        person_name(call.taken_by) if call.taken is not None else "",
         call.taken_by_id == user.pk,
         clock(call.closed),
         tuple(boards),
@@ -83,8 +83,8 @@ def _call(
 
 def _board(kept: EventCase, user: User) -> BoardOfCall:
     if kept.judge_id == user.pk:
-        return BoardOfCall(name_of(kept.judge), own=kept.case.public_id)
-    return BoardOfCall(name_of(kept.judge), line="" if kept.case.draft else pack(kept.case.content))
+        return BoardOfCall(person_name(kept.judge), own=kept.case.public_id)
+    return BoardOfCall(person_name(kept.judge), line="" if kept.case.draft else pack(kept.case.content))
 
 
 def _ruling(row: RulingRow, user: User) -> RulingOfCall:

@@ -10,8 +10,8 @@ import msgspec
 
 from judge.cards.library import catalogue
 from judge.engine.transition import worked_out
-from judge.scenarios.reading import read_file
-from judge.scenarios.running import run
+from judge.scenarios.reading import read_scenario_file
+from judge.scenarios.running import run_scenario
 
 CHAPTER = "rules/ch08"
 """The scenarios that are played; below the folder of all scenarios."""
@@ -26,6 +26,6 @@ def transitions_digest(root: Path) -> str:
     for path in sorted((root / CHAPTER).rglob("*.yaml")):
         if path.name == "without.yaml":
             continue
-        for played in run(read_file(path), catalogue()).transitions:
+        for played in run_scenario(read_scenario_file(path), catalogue()).transitions:
             found.update(encoder.encode(played.transition))
     return found.hexdigest()

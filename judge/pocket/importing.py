@@ -25,7 +25,7 @@ from judge.learning.questions.model import KINDS as QUESTION_KINDS
 from judge.learning.questions.model import questions
 from judge.learning.sync import Reviewed, import_lesson, import_review, lesson_mark
 from judge.pocket.parcel import ITEMS_AT_ONCE, Board, KeptLine, RulingParcel
-from judge.pocket.splitting import KINDS, BadParcel, shallow, split
+from judge.pocket.splitting import KINDS, BadParcel, split_parcel, without_deep_nesting
 from judge.pocket.store_item import Joiner, NotYet, RefusedItem, StoredItem, store_board, store_line, store_ruling
 
 __all__ = ["BadParcel", "import_parcel"]
@@ -64,7 +64,7 @@ def import_parcel(
     - what was `refused` (`Refusal`), and `notes` on what was stored differently from what was sent;
     - the `marks` of the items that need not be sent again, and for each kind how many this request did not reach (`later`)."""
     try:
-        items = split(body)
+        items = split_parcel(body)
     except BadParcel as error:
         raise BadParcel(_("This is not something that a pocket desk sends: {why}").format(why=error)) from error
 
@@ -232,7 +232,7 @@ def _loose_text(raw: bytes) -> str:
 def _loosely(raw: bytes) -> dict[str, Any]:
     """The fields of an item that may be damaged; empty if it is not an object."""
     try:
-        found = json.loads(shallow(raw).decode(errors="replace"))  # takes half a surrogate, too
+        found = json.loads(without_deep_nesting(raw).decode(errors="replace"))  # takes half a surrogate, too
     except ValueError:
         return {}
     return found if isinstance(found, dict) else {}

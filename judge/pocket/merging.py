@@ -59,7 +59,7 @@ def with_line_on_show(tree: Tree) -> Tree:
     return tree if any(not digest for _name, digest in tree) else (*tree, ("", ""))
 
 
-def merge(
+def merge_boards(
     base: BoardBase | None, here: WholeBoard, arriving: WholeBoard, name: str, digest_of: Callable[[Content], str]
 ) -> Merged:
     """Merge the arriving board into the one that is here. `base` is None if no common version is known; `name` is given to a line
@@ -69,7 +69,7 @@ def merge(
 
     >>> first, more = Content("turn 5 a", "", (("end",),)), Content("turn 5 a", "", (("end",), ("pass",)))
     >>> old, new = WholeBoard("", first, ()), WholeBoard("Table 3", more, ())
-    >>> merge(old.base, old, new, "", lambda line: line.digest).whole == new
+    >>> merge_boards(old.base, old, new, "", lambda line: line.digest).whole == new
     True
     """
     if base in (here.base, arriving.base):

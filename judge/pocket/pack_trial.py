@@ -74,7 +74,7 @@ def try_pages(origin: str) -> str:
 def files_in_memory() -> str:
     """The names of the pack's files that are in memory and never read again, as JSON: imported modules, and files that are read
     only once. Files that Python finds by listing a folder are not among them."""
-    firing_now(), citation_index.places()  # reads both files, whatever pages were requested
+    firing_now(), citation_index.citation_places()  # reads both files, whatever pages were requested
     modules = [Path(found) for each in sys.modules.values() if (found := getattr(each, "__file__", None))]
     root = settings.BASE_DIR
     names = [path.relative_to(root).as_posix() for path in (*modules, *READ_ONLY_ONCE) if path.is_relative_to(root)]

@@ -30,11 +30,11 @@ class _Lists(msgspec.Struct, forbid_unknown_fields=True):
 KINDS = _Lists.__struct_fields__
 
 
-def split(body: bytes) -> dict[str, list[bytes]]:
+def split_parcel(body: bytes) -> dict[str, list[bytes]]:
     """The items of a parcel by their kind, each as its bytes in the body. Only brackets, commas and strings are looked at, at any
     depth. Raises `BadParcel` if the body is not an object of lists, or is too large.
 
-    >>> split(b'{"lines": [], "lessons": ["zones", [[1], "]"]]}')
+    >>> split_parcel(b'{"lines": [], "lessons": ["zones", [[1], "]"]]}')
     {'lessons': [b'"zones"', b'[[1], "]"]'], 'lines': [], 'boards': [], 'rulings': [], 'answers': []}
     """
     lists: list[list[bytes]] = []
@@ -68,10 +68,10 @@ def split(body: bytes) -> dict[str, list[bytes]]:
     return {kind: lists[place[0]] if place is not None else [] for kind, place in places.items()}
 
 
-def shallow(item: bytes, most: int = 50) -> bytes:
+def without_deep_nesting(item: bytes, most: int = 50) -> bytes:
     """An item without what is nested deeper than `most` brackets, so that its other fields can be read.
 
-    >>> shallow(b'{"question": "a", "schedule": [[[1]], 2]}', 2)
+    >>> without_deep_nesting(b'{"question": "a", "schedule": [[[1]], 2]}', 2)
     b'{"question": "a", "schedule": [[], 2]}'
     """
     kept, depth, after = [], 0, 0

@@ -41,7 +41,7 @@ from judge.pocket.agreed_versions import (
     remember_ruling,
     stored_board,
 )
-from judge.pocket.merging import WholeBoard, merge, with_line_on_show
+from judge.pocket.merging import WholeBoard, merge_boards, with_line_on_show
 from judge.pocket.parcel import Board, EntryParcel, KeptLine, RulingParcel
 
 ENTRIES_AT_ONCE = 10
@@ -171,7 +171,7 @@ def _merged(case: Case, board: Board, content: Content, *, pulled: bool) -> Stor
     arriving = WholeBoard(board.title, content, board.tree)
     name = _("From the site") if pulled else _("From the phone")
 
-    merged = merge(base, here, arriving, name, lambda line: keep(line).digest)
+    merged = merge_boards(base, here, arriving, name, lambda line: keep(line).digest)
     whole = merged.whole
     if len(whole.tree) > limits.LINES_OF_A_CASE:
         raise RefusedItem(_("Together with the lines that it has here, it has more lines than a board may have."))

@@ -38,7 +38,7 @@ def packages() -> tuple[Package, ...]:
     return msgspec.json.decode((VENDOR / "manifest.json").read_bytes(), type=tuple[Package, ...])
 
 
-def damaged(folder: Path = VENDOR) -> list[str]:
+def damaged_files(folder: Path = VENDOR) -> list[str]:
     """The names of the files that are missing or are not what the manifest says."""
     return [
         name
@@ -48,7 +48,7 @@ def damaged(folder: Path = VENDOR) -> list[str]:
     ]
 
 
-def fetch(package: Package, target: Path) -> None:
+def fetch_package(package: Package, target: Path) -> None:
     """Fetch a package and put its files that are kept into `target`. Raises `CalledProcessError` where that fails."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -83,8 +83,8 @@ def main() -> None:
     parser.add_argument("--fetch", action="store_true", help="fetch the packages again first")
     if parser.parse_args().fetch:
         for package in packages():
-            fetch(package, VENDOR)
-    if names := damaged():
+            fetch_package(package, VENDOR)
+    if names := damaged_files():
         sys.exit(f"Missing or not what the manifest says: {', '.join(names)}")
     sys.stdout.write("Every vendored file is what the manifest says.\n")
 

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from judge.engine.cards import Library
-from judge.scenarios.firing import WITHOUT, names
+from judge.scenarios.firing import WITHOUT, scenario_paths
 from judge.scenarios.model import Scenario, ScenarioError
-from judge.scenarios.reading import read_file
-from judge.scenarios.running import run
+from judge.scenarios.reading import read_scenario_file
+from judge.scenarios.running import run_scenario
 from judge.wording.formatting import Language
 from judge.wording.scenario_files import scenario_sentence
 from rulesdb.load_discrepancy_files import discrepancy_slugs
@@ -43,7 +43,7 @@ ANSWERS = Document("answer", "answers", "answers", "number", answer_numbers)
 
 
 @dataclass(frozen=True)
-class Answered:
+class AnswerCheck:
     """How the scenarios of the entries went.
 
     `without` says why an entry has none. `agreeing` are the entries whose scenarios hold and show what the printed answer says,
@@ -80,7 +80,7 @@ def entry_of(name: str) -> str:
     return name.rpartition("/")[2].partition("--")[0]
 
 
-def check_answers(root: Path, library: Library, document: Document, language: Language = "en") -> Answered:
+def check_answers(root: Path, library: Library, document: Document, language: Language = "en") -> AnswerCheck:
     """Play the scenarios of a document below a folder, with errors in this language. DocumentError when a data file cannot be
     read."""
     entries = document.entries()
@@ -88,7 +88,7 @@ def check_answers(root: Path, library: Library, document: Document, language: La
     reasons, doubled = _reasons(root / document.folder, language)
     paths: dict[str, dict[str, Path]] = {}
 
-    for name, path in names(root).items():
+    for name, path in scenario_paths(root).items():
         if name.startswith(f"{document.folder}/"):
             mine, file = paths.setdefault(entry_of(name), {}), path.stem
             if file in mine:
@@ -116,7 +116,7 @@ def check_answers(root: Path, library: Library, document: Document, language: La
     for stray in sorted((paths.keys() | reasons.keys()) - set(entries)):
         wrong[stray] = scenario_sentence("There is no such entry.", language)
     without = {entry: reasons[entry] for entry in entries if entry in reasons and entry not in wrong}
-    return Answered(document, entries, without, tuple(agreeing), differing, wrong)
+    return AnswerCheck(document, entries, without, tuple(agreeing), differing, wrong)
 
 
 def _reasons(folder: Path, language: Language) -> tuple[dict[str, str], dict[str, str]]:
@@ -146,9 +146,9 @@ def _played(
     differs = ""
     for path in paths.values():
         try:
-            scenario = read_file(path)
+            scenario = read_scenario_file(path)
             told = _misfit(document, entry, path, scenario, known, language)
-            report = run(scenario, library)
+            report = run_scenario(scenario, library)
         except ScenarioError as error:
             return error.in_language(language), ""
         if told:

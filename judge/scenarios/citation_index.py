@@ -54,7 +54,7 @@ class CitationPlace(msgspec.Struct, frozen=True, order=True):
 
 
 @MadeOnce
-def places() -> Mapping[str, tuple[CitationPlace, ...]]:
+def citation_places() -> Mapping[str, tuple[CitationPlace, ...]]:
     """Rule number to the places that cite it, steps named by it first."""
     if PACKED.exists():
         return msgspec.json.decode(PACKED.read_bytes(), type=dict[str, tuple[CitationPlace, ...]])

@@ -15,7 +15,7 @@ from typing import Literal
 
 import msgspec
 
-from judge.scenarios.citation_index import CitationPlace, places
+from judge.scenarios.citation_index import CitationPlace, citation_places
 from judge.scenarios.engine_provisions import counted_provisions, provisions
 from judge.scenarios.firing import Firing
 from judge.scenarios.mechanisms import BilingualSentence, Mechanism, mechanisms
@@ -43,7 +43,7 @@ class ProvisionCoverage(msgspec.Struct, frozen=True):
 
 
 @cache
-def reasons() -> Mapping[str, BilingualSentence]:
+def defining_reasons() -> Mapping[str, BilingualSentence]:
     """Why each defining provision is one. `DocumentError` for a file that is not as it should be."""
     found: dict[str, BilingualSentence] = {}
     for path in sorted((HERE / "defining").glob("*.yaml")):
@@ -51,12 +51,12 @@ def reasons() -> Mapping[str, BilingualSentence]:
     return MappingProxyType(found)
 
 
-def entry(number: str, firing: Firing | None = None) -> ProvisionCoverage:
+def provision_coverage(number: str, firing: Firing | None = None) -> ProvisionCoverage:
     """How one provision stands; KeyError for a number that the edition does not have.
 
-    >>> entry("11.3.1.2").kind, entry("11.3.1.2").places[0].short
+    >>> provision_coverage("11.3.1.2").kind, provision_coverage("11.3.1.2").places[0].short
     ('carried_out', 'procedures.ch11_downs: archive_downed')
-    >>> entry("2.13.2").kind, entry("2.13").reason is HEADING
+    >>> provision_coverage("2.13.2").kind, provision_coverage("2.13").reason is HEADING
     ('defining', True)
     """
     return _entry(number, firing.of(number) if firing else ())
@@ -64,9 +64,9 @@ def entry(number: str, firing: Firing | None = None) -> ProvisionCoverage:
 
 def _entry(number: str, scenarios: tuple[str, ...]) -> ProvisionCoverage:
     record = provisions()[number]
-    cited = places().get(number, ())
+    cited = citation_places().get(number, ())
     mechanism = mechanisms().get(number)
-    reason = reasons().get(number)
+    reason = defining_reasons().get(number)
     if reason is None and record.heading and not cited:
         reason = HEADING
 
@@ -76,17 +76,17 @@ def _entry(number: str, scenarios: tuple[str, ...]) -> ProvisionCoverage:
     return ProvisionCoverage(number, kind, cited, mechanism, reason, scenarios)
 
 
-def entries(firing: Firing | None = None) -> tuple[ProvisionCoverage, ...]:
+def all_coverage(firing: Firing | None = None) -> tuple[ProvisionCoverage, ...]:
     """How every provision of the edition stands, in printed order."""
     numbers = counted_provisions()
     scenarios = (firing or Firing()).of_each(numbers)
     return tuple(map(_entry, numbers, scenarios))
 
 
-def figures(found: tuple[ProvisionCoverage, ...], firing: Firing) -> dict[str, int]:
+def coverage_figures(found: tuple[ProvisionCoverage, ...], firing: Firing) -> dict[str, int]:
     """How many provisions there are, how many stand in which way, and how many of them a scenario fires.
 
-    >>> sum(figures(entries(), Firing()).values()) == 2 * figures(entries(), Firing())["provisions"]
+    >>> sum(coverage_figures(all_coverage(), Firing()).values()) == 2 * coverage_figures(all_coverage(), Firing())["provisions"]
     True
     """
     kinds = [each.kind for each in found]

@@ -58,7 +58,7 @@ RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 """The provisions behind each switch in the numbers of the engine (`IN_FORCE`), as docs/editions.md has them."""
 
 
-class View(msgspec.Struct, frozen=True):
+class SeenAtChoice(msgspec.Struct, frozen=True):
     """What a judge sees when a choice is due, or when nothing is left to do (`decider` is empty then)."""
 
     turn: int
@@ -76,8 +76,8 @@ class EditionDifference(msgspec.Struct, frozen=True):
     position: Position
     picks: tuple[Keys, ...]
     switches: tuple[str, ...]
-    older: View
-    newer: View
+    older: SeenAtChoice
+    newer: SeenAtChoice
 
 
 def switches(older: str, newer: str) -> tuple[str, ...]:
@@ -91,14 +91,14 @@ def switches(older: str, newer: str) -> tuple[str, ...]:
     return tuple(name for name in switch_names() if getattr(one, name) != getattr(other, name))
 
 
-def view(game: Game) -> View:
+def seen_at_choice(game: Game) -> SeenAtChoice:
     """What is seen of a game that has come to a choice or to its end."""
     choice, end = game.choice, end_of(game.state)
     if choice is None:
-        return View(game.state.facts.turn, "", "", (), (0, 0), end)
+        return SeenAtChoice(game.state.facts.turn, "", "", (), (0, 0), end)
     options = tuple(sorted(option.key for option in choice.options))
     picks = (choice.minimum, choice.maximum)
-    return View(game.state.facts.turn, choice.decider, choice.message.key, options, picks, end)
+    return SeenAtChoice(game.state.facts.turn, choice.decider, choice.message.key, options, picks, end)
 
 
 def to_next_choice(game: Game) -> Game:
@@ -120,14 +120,16 @@ def started_game(position: Position, rules: str, library: Library) -> Game:
     return to_next_choice(game)
 
 
-def views_of(position: Position, picks: tuple[Keys, ...], rules: str, library: Library) -> tuple[View, ...] | None:
+def seen_along_line(
+    position: Position, picks: tuple[Keys, ...], rules: str, library: Library
+) -> tuple[SeenAtChoice, ...] | None:
     """What is seen at each choice of a line under an edition, the first and the last included; None where it cannot be played."""
     try:
         game = started_game(position, rules, library)
-        views = [view(game)]
+        views = [seen_at_choice(game)]
         for keys in picks:
             game = to_next_choice(game.choose(*keys))
-            views.append(view(game))
+            views.append(seen_at_choice(game))
     except EngineError:
         return None
     return tuple(views)
@@ -137,33 +139,35 @@ def edition_difference(
     position: Position, picks: tuple[Keys, ...], older: str, newer: str, library: Library
 ) -> EditionDifference | None:
     """The difference that the last of these answers makes; None where there is none, or an earlier answer makes one already."""
-    now = views_of(position, picks, newer, library)
-    then = views_of(position, picks, older, library)
+    now = seen_along_line(position, picks, newer, library)
+    then = seen_along_line(position, picks, older, library)
     if now is None or then is None or now[:-1] != then[:-1] or now[-1] == then[-1]:
         return None
     makes = tuple(
         switch
         for switch in switches(older, newer)
-        if (found := views_of(position, picks, with_switch(newer, switch, older), library)) and found[-1] != now[-1]
+        if (found := seen_along_line(position, picks, with_switch(newer, switch, older), library))
+        and found[-1] != now[-1]
     )
     return EditionDifference(position, picks, makes, then[-1], now[-1])
 
 
-def smallest(found: EditionDifference, older: str, newer: str, library: Library) -> EditionDifference:
+def minimise_difference(found: EditionDifference, older: str, newer: str, library: Library) -> EditionDifference:
     """The same difference from a position without anything it does not need: each of the same switches alone still makes one. A
     game that has not been prepared yet stays as it is."""
     if found.position.prepare:
         return found
 
     def shows(position: Position) -> bool:
-        now = views_of(position, found.picks, newer, library)
-        then = views_of(position, found.picks, older, library) if now else None
+        now = seen_along_line(position, found.picks, newer, library)
+        then = seen_along_line(position, found.picks, older, library) if now else None
         if now is None or then is None or now[:-1] != then[:-1] or now[-1] == then[-1]:
             return False
         if (now[-1].asked, then[-1].asked) != (found.newer.asked, found.older.asked):
             return False
         others = (
-            views_of(position, found.picks, with_switch(newer, switch, older), library) for switch in found.switches
+            seen_along_line(position, found.picks, with_switch(newer, switch, older), library)
+            for switch in found.switches
         )
         return all(other is not None and other[-1] != now[-1] for other in others)
 
@@ -186,7 +190,7 @@ class DifferenceGroup:
         return tuple(dict.fromkeys(rule for switch in self.switches for rule in RULES[switch]))
 
 
-def groups(
+def group_differences(
     found: Iterable[tuple[int, EditionDifference]], older: str, newer: str, library: Library, cut: int = 2
 ) -> list[DifferenceGroup]:
     """Differences, each with the number of its game, grouped by what makes them, the most frequent first. The first `cut` of each
@@ -197,7 +201,7 @@ def groups(
         key = (each.switches, each.position.prepare)
         group = whole.setdefault(key, DifferenceGroup(*key, each))
         if group.count < cut:
-            less = smallest(each, older, newer, library)
+            less = minimise_difference(each, older, newer, library)
             if group.count == 0 or len(write(less.position)) < len(write(group.smallest.position)):
                 group.smallest = less
         group.count += 1
@@ -206,7 +210,7 @@ def groups(
     return sorted(whole.values(), key=lambda group: -group.count)
 
 
-def games_apart(
+def differences_in_game(
     decks: tuple[GameDeck, GameDeck], rng: random.Random, library: Library, older: str, newer: str
 ) -> Iterator[EditionDifference]:
     """Every difference of one random game that can be shown from a position, as it comes up. A game that the engine cannot go on
@@ -248,7 +252,7 @@ class _Both:
             return None
         try:
             self.then = to_next_choice(self.then.choose(*keys))
-            if view(self.then) == view(self.now):
+            if seen_at_choice(self.then) == seen_at_choice(self.now):
                 return None
         except EngineError:  # not even the answer is taken: other options were offered, which shows from the position
             pass
@@ -264,7 +268,7 @@ class _Both:
                 then = started_game(position, self.older, self.library)
             except EngineError:
                 return
-            if view(now) != view(then):
+            if seen_at_choice(now) != seen_at_choice(then):
                 return
             self.now, self.then = now, then
             self.starts.clear()

@@ -17,8 +17,8 @@ from judge.engine.editions import IN_FORCE
 from judge.engine.state import UNSEEN
 from judge.scenarios.citation_index import ENGINE
 from judge.scenarios.model import OutcomeCount, Report, Scenario, ScenarioError
-from judge.scenarios.reading import read_file
-from judge.scenarios.running import run
+from judge.scenarios.reading import read_scenario_file
+from judge.scenarios.running import run_scenario
 from judge.site_stamp import stamp_of
 
 logger = logging.getLogger(__name__)
@@ -112,14 +112,14 @@ class _Kept(msgspec.Struct, frozen=True):
     stamp: str = ""
 
 
-def names(root: Path) -> dict[str, Path]:
+def scenario_paths(root: Path) -> dict[str, Path]:
     """The scenario files below a folder, by name: the path without its ending, as `rules/ch08/collab`."""
     paths = (path for path in sorted(root.rglob("*.yaml")) if path.name != WITHOUT)
     return {path.relative_to(root).with_suffix("").as_posix(): path for path in paths}
 
 
 def path_of(root: Path, name: str) -> Path | None:
-    """The scenario file of a name that `names` gives, found without listing the others; None for any other name."""
+    """The scenario file of a name that `scenario_paths` gives, found without listing the others; None for any other name."""
     if not _NAME.fullmatch(name) or name.rpartition("/")[2] == Path(WITHOUT).stem:
         return None
     path = root / f"{name}.yaml"
@@ -130,7 +130,7 @@ def path_of(root: Path, name: str) -> Path | None:
 
 
 _NAME = re.compile(r"[\w-][\w.-]*(/[\w-][\w.-]*)*", re.ASCII)
-"""A name of `names`: it cannot lead out of the folder."""
+"""A name of `scenario_paths`: it cannot lead out of the folder."""
 
 
 FOLDERS = (
@@ -153,16 +153,16 @@ def content_of(root: Path) -> str:
     return digest.hexdigest()
 
 
-def measure(root: Path, library: Library) -> Firing:
+def measure_firing(root: Path, library: Library) -> Firing:
     """Play every scenario below a folder. Scenarios under another edition than the one measured fire nothing."""
     fired: dict[str, list[str]] = {}
     ran: dict[str, set[str]] = {}
     scenarios: dict[str, ScenarioSummary] = {}
     failed = []
 
-    for name, path in names(root).items():
+    for name, path in scenario_paths(root).items():
         try:
-            report = run(read_file(path), library)
+            report = run_scenario(read_scenario_file(path), library)
         except (ScenarioError, OSError) as error:
             logger.warning("A scenario fires nothing: %s", error)
             failed.append(name)
@@ -253,7 +253,7 @@ def rules_of(report: Report) -> set[str]:
     return found
 
 
-def kept_at(kept_in: Path) -> int:
+def firing_kept_at(kept_in: Path) -> int:
     """When something was kept in a folder, in nanoseconds; 0 where nothing is."""
     try:
         return (kept_in / FILE).stat().st_mtime_ns
@@ -290,7 +290,7 @@ def firing(root: Path, library: Library, kept_in: Path | None = None) -> Firing:
     written there when something has; a folder that cannot be written to is gone without."""
     if kept_in and (kept := kept_firing(root, kept_in)) is not None:
         return kept
-    measured = measure(root, library)
+    measured = measure_firing(root, library)
     if kept_in:
         _write(kept_in / FILE, _Kept(content_of(root), measured, _stamp(root)))
     return measured

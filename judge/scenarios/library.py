@@ -14,9 +14,18 @@ from django.conf import settings
 
 from judge.cards.library import catalogue
 from judge.fast.loader import in_use, run_by_the_sources
-from judge.scenarios.firing import Firing, board_digest, firing, kept_at, kept_firing, names, packed_firing, path_of
+from judge.scenarios.firing import (
+    Firing,
+    board_digest,
+    firing,
+    firing_kept_at,
+    kept_firing,
+    packed_firing,
+    path_of,
+    scenario_paths,
+)
 from judge.scenarios.model import Scenario, ScenarioError, Source
-from judge.scenarios.reading import read_file
+from judge.scenarios.reading import read_scenario_file
 
 logger = logging.getLogger(__name__)
 
@@ -48,7 +57,7 @@ def scenario_named(name: str) -> Example | None:
 
 def scenario_names(folder: str) -> tuple[str, ...]:
     """The names of the scenarios in a folder below SCENARIO_ROOT, such as `editions`."""
-    return tuple(f"{folder}/{name}" for name in names(Path(settings.SCENARIO_ROOT, folder)))
+    return tuple(f"{folder}/{name}" for name in scenario_paths(Path(settings.SCENARIO_ROOT, folder)))
 
 
 def firing_now() -> Firing:
@@ -64,7 +73,7 @@ def firing_now() -> Firing:
         return _measured(root, kept_in)
     with _lock:
         # Whether what is kept fits takes half a second to say, so it is asked once for each time that something was kept.
-        if (root, kept_in) not in _there and _looked.get((root, kept_in)) != (at := kept_at(kept_in)):
+        if (root, kept_in) not in _there and _looked.get((root, kept_in)) != (at := firing_kept_at(kept_in)):
             _looked[root, kept_in] = at
             if (found := kept_firing(root, kept_in)) is not None:
                 _there[root, kept_in] = found
@@ -150,7 +159,7 @@ def _examples(folders: tuple[Path, ...]) -> tuple[Example, ...]:
 
 def _example(path: Path, slug: str) -> Example | None:
     try:
-        scenario = read_file(path)
+        scenario = read_scenario_file(path)
     except (ScenarioError, OSError) as error:
         logger.error("A scenario is left out: %s", error)
         return None

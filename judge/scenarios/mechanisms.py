@@ -49,10 +49,10 @@ def mechanisms() -> Mapping[str, Mechanism]:
     return MappingProxyType(read_yaml(HERE / "mechanisms.yaml", dict[str, Mechanism]))
 
 
-def found_at(at: str) -> Any:
+def object_at(at: str) -> Any:
     """What stands at `module:name`, the name dotted for a method. LookupError when there is no such thing.
 
-    >>> found_at("judge.engine.state:host_of").__name__
+    >>> object_at("judge.engine.state:host_of").__name__
     'host_of'
     """
     module, _, name = at.partition(":")
@@ -71,7 +71,7 @@ def code_at(at: str) -> CodeType:
     >>> code_at("judge.engine.state:Holomem.top").co_name
     'top'
     """
-    found = found_at(at)
+    found = object_at(at)
     if isinstance(found, property):
         found = found.fget
     elif isinstance(found, staticmethod | classmethod):

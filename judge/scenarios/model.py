@@ -16,7 +16,7 @@ from judge.engine.position.model import Position
 from judge.engine.position.notation import write
 from judge.engine.position.problem import Problem
 from judge.engine.transition import Refusal, Transition
-from judge.scenarios.rule_numbers import labels
+from judge.scenarios.rule_numbers import rule_labels
 from judge.wording.formatting import Language
 from judge.wording.scenario_files import Param, scenario_sentence
 
@@ -239,7 +239,7 @@ class Scenario:
 
     def numbered(self, *rules: str) -> tuple[str, ...]:
         """Rules of the engine in the numbers of the edition that the scenario is played under."""
-        return labels(rules, self.position.rules)
+        return rule_labels(rules, self.position.rules)
 
     def deciding(self, transition: Transition) -> bool:
         """Whether a transition decides what the scenario shows: it cites one of the rules that decide, or by one of them it

@@ -11,7 +11,7 @@ FILE = Path(__file__).with_name("moved.yaml")
 
 
 @cache
-def moved() -> dict[str, str]:
+def renamed_scenarios() -> dict[str, str]:
     """The name now of the scenario that each former name stands for."""
     found: dict[str, str] = msgspec.yaml.decode(FILE.read_bytes())
     return found

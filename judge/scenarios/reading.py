@@ -31,7 +31,7 @@ from judge.scenarios.model import (
     ScenarioFile,
     Source,
 )
-from judge.scenarios.yaml_nodes import YamlError, compose
+from judge.scenarios.yaml_nodes import YamlError, compose_yaml
 from judge.wording.notation import notation
 from judge.wording.scenario_files import FIELDS, NEAREST, Param
 from rulesdb.load_files import answer_numbers
@@ -52,16 +52,16 @@ STRUCTS: tuple[tuple[str, type[msgspec.Struct]], ...] = (
 INTEGER = re.compile(r"-?[0-9]{1,9}")
 
 
-def read_file(path: Path) -> Scenario:
+def read_scenario_file(path: Path) -> Scenario:
     """The scenario in a file. ScenarioError names the file and the line; OSError when it cannot be opened."""
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise ScenarioError(str(path), 1, "the file is not UTF-8 text", "Save it as UTF-8.") from error
-    return read(text, str(path))
+    return read_scenario(text, str(path))
 
 
-def read(text: str, file: str = "scenario") -> Scenario:
+def read_scenario(text: str, file: str = "scenario") -> Scenario:
     """The scenario that a text in YAML says. ScenarioError names the line, what was found there and what is allowed."""
     return _Reader(file).scenario(text)
 
@@ -81,7 +81,7 @@ class _Reader:
             )
 
         try:
-            node = compose(text)
+            node = compose_yaml(text)
         except YamlError as error:
             raise self.fail(error.line, error.found, error.allowed, **error.params) from error
 

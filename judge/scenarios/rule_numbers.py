@@ -109,33 +109,33 @@ def forget() -> None:
     _counterparts.cache_clear()
 
 
-def translate(rule: str, edition: str) -> tuple[str, ...]:
+def translate_rule(rule: str, edition: str) -> tuple[str, ...]:
     """The numbers that an edition has for a rule of the engine; none where it has no counterpart.
 
-    >>> translate("5.14.1", "1.3.0"), translate("5.19.1", "1.3.0"), translate("11.3.2", "1.3.0")
+    >>> translate_rule("5.14.1", "1.3.0"), translate_rule("5.19.1", "1.3.0"), translate_rule("11.3.2", "1.3.0")
     (('5.13.1',), ('5.18.1', '12.8.1', '12.8.2'), ())
-    >>> translate("11.3.2", "1.9.0")
+    >>> translate_rule("11.3.2", "1.9.0")
     ('11.3.2',)
     """
     return (rule,) if edition == IN_FORCE else _counterparts(edition).get(rule, Counterpart()).numbers
 
 
-def shown(rule: str, edition: str) -> tuple[ShownRule, ...]:
+def shown_rules(rule: str, edition: str) -> tuple[ShownRule, ...]:
     """A rule of the engine as it is shown of a case under an edition.
 
-    >>> [each.label for each in (*shown("5.14.1", "1.3.0"), *shown("11.3.2", "1.3.0"))]
+    >>> [each.label for each in (*shown_rules("5.14.1", "1.3.0"), *shown_rules("11.3.2", "1.3.0"))]
     ['5.13.1', '1.9.0: 11.3.2']
     """
-    numbers = translate(rule, edition)
+    numbers = translate_rule(rule, edition)
     return tuple(ShownRule(number, edition) for number in numbers) or (ShownRule(rule, IN_FORCE, marked=True),)
 
 
-def labels(rules: Iterable[str], edition: str) -> tuple[str, ...]:
+def rule_labels(rules: Iterable[str], edition: str) -> tuple[str, ...]:
     """What is read of several rules, each once.
 
-    >>> labels(["11.3.1", "10.11.2.4", "11.3.1"], "1.3.0")
+    >>> rule_labels(["11.3.1", "10.11.2.4", "11.3.1"], "1.3.0")
     ('11.3.1', '1.9.0: 10.11.2.4')
     """
     if edition == IN_FORCE:
         return tuple(dict.fromkeys(rules))
-    return tuple(dict.fromkeys(each.label for rule in rules for each in shown(rule, edition)))
+    return tuple(dict.fromkeys(each.label for rule in rules for each in shown_rules(rule, edition)))

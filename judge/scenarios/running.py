@@ -38,7 +38,7 @@ STEP_LIMIT = 10_000
 """More transitions than any scenario has; a loop in the engine ends here."""
 
 
-def run(scenario: Scenario, library: Library) -> Report:
+def run_scenario(scenario: Scenario, library: Library) -> Report:
     """Play a scenario to the end of its entries and say what does not hold.
 
     After each `choose` the game goes on to the next choice or the end. Errors: ScenarioError when the engine cannot start
@@ -241,7 +241,7 @@ class _Runner:
             self._fail("transitions", str(expect.transitions), str(len(told)), "expect", "transitions")
         for path, value in expect.state.items():
             found = state_facts.fact_at(self.game, path)
-            if not state_facts.holds(path, value, found):
+            if not state_facts.fact_holds(path, value, found):
                 self._fail(path, _shown(value), _shown(found), "expect", "state", path)
 
         self._expect_choice(expect)

@@ -65,7 +65,7 @@ class PlayedGame:
 
 
 @dataclass
-class Figures:
+class GameFigures:
     """What many games came to. `seconds` are the processor's; `rate` is transitions a second, the drawing of answers included."""
 
     games: int = 0
@@ -95,7 +95,7 @@ class Figures:
             self.winners[played.winner] += 1
 
 
-class Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SavedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game as a file: the Game Decks and every answer replay it; `position` is the board where it stopped, in the notation."""
 
     decks: tuple[DeckRecord, DeckRecord]
@@ -106,7 +106,7 @@ class Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: str = IN_FORCE
 
 
-def play(
+def play_random_game(
     decks: tuple[GameDeck, GameDeck],
     rng: random.Random,
     library: Library,
@@ -118,7 +118,7 @@ def play(
     return _played(Game.begin(*decks, library, rules), lambda game: random_answer(rng, game), limit)
 
 
-def replay(saved: Saved, library: Library) -> PlayedGame:
+def replay_game(saved: SavedGame, library: Library) -> PlayedGame:
     """A saved game played again, as far as its answers go; BadDeck for decks that cannot be played."""
     keys = iter(saved.choices)
 
@@ -215,7 +215,7 @@ def cards_of(state: State) -> Iterator[int]:
             yield from (support.card for support in mem.supports)
 
 
-def games(
+def play_games(
     decks: Pair | Callable[[int], Pair],
     count: int,
     seed: int,
@@ -254,7 +254,7 @@ class GameToPlay:
         rng = random.Random(f"{self.seed}:{self.number}")  # noqa: S311 - games, not secrets
         pair = (self.decks[0].game_deck, self.decks[1].game_deck)
         start = time.process_time()
-        played = play(pair, rng, library, self.limit, self.rules)
+        played = play_random_game(pair, rng, library, self.limit, self.rules)
         return played, time.process_time() - start
 
 
@@ -295,17 +295,17 @@ def random_decks(seed: int, library: Library, *, unread: bool = False) -> Callab
     return pair
 
 
-def save(played: PlayedGame, decks: Pair, path: Path, limit: int = MAX_TRANSITIONS) -> None:
+def save_game(played: PlayedGame, decks: Pair, path: Path, limit: int = MAX_TRANSITIONS) -> None:
     """Write a game to a file, to be replayed; OSError when it cannot be written."""
     try:
         position = write(position_from_state(played.game.state, played.game.library))
     except EngineError as error:  # a board the notation cannot say is part of what went wrong
         position = f"cannot be written: {error}"
-    saved = Saved(decks, played.choices, played.error, position, limit, played.game.state.facts.rules)
+    saved = SavedGame(decks, played.choices, played.error, position, limit, played.game.state.facts.rules)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(msgspec.json.format(msgspec.json.encode(saved), indent=1) + b"\n")
 
 
-def load(path: Path) -> Saved:
+def load_game(path: Path) -> SavedGame:
     """A saved game. OSError when it cannot be opened; msgspec.DecodeError names what is not as expected."""
-    return msgspec.json.decode(path.read_bytes(), type=Saved)
+    return msgspec.json.decode(path.read_bytes(), type=SavedGame)

@@ -10,7 +10,7 @@ from judge.engine.game import Game
 from judge.engine.position.notation_words import CHEERS, card_number
 from judge.engine.state import LETTERS, SEATS
 from judge.scenarios.model import Value
-from judge.scenarios.rule_numbers import labels
+from judge.scenarios.rule_numbers import rule_labels
 
 UNORDERED = frozenset({"hand", "archive", "power"})
 """Zones where cards have no order (4.13.2, 4.14.2, 4.15.2)."""
@@ -31,7 +31,7 @@ GAME: dict[str, Callable[[Game], Value]] = {
     "resolution": lambda game: [game.state.cards[card] for card in game.state.resolution],
     "done": lambda game: game.done,
     "winner": _winner,
-    "ended-by": lambda game: labels((game.over.rule,), game.state.facts.rules)[0] if game.over else None,
+    "ended-by": lambda game: rule_labels((game.over.rule,), game.state.facts.rules)[0] if game.over else None,
 }
 HOLOMEM: dict[str, Callable[[Game, HolomemView], Value]] = {
     "card": lambda game, seen: game.state.cards[seen.mem.top],
@@ -96,10 +96,10 @@ def fact_at(game: Game, path: str) -> Value:
     return HOLOMEM[found["fact"] or "card"](game, there[place])
 
 
-def holds(path: str, expected: Value, found: Value) -> bool:
+def fact_holds(path: str, expected: Value, found: Value) -> bool:
     """Whether a fact is as expected: a number stands for how many cards, a color word for its Cheer.
 
-    >>> holds("a.hand", 2, ["?", "?"]), holds("a.archive", ["red", "hBP01-056"], ["hBP01-056", "hY03-001"])
+    >>> fact_holds("a.hand", 2, ["?", "?"]), fact_holds("a.archive", ["red", "hBP01-056"], ["hBP01-056", "hY03-001"])
     (True, True)
     """
     if isinstance(found, list):

@@ -11,7 +11,7 @@ import yaml
 from judge.cards.library import catalogue
 from judge.engine.cards import Card
 from judge.engine.transition import Transition
-from judge.scenarios.rule_numbers import labels
+from judge.scenarios.rule_numbers import rule_labels
 
 
 class _Text(str):
@@ -37,16 +37,16 @@ def _own(card: Card) -> dict[str, Any]:
     return content | {"overrides": True} if card.number in catalogue() else content
 
 
-def entry(keys: Sequence[str], told: Iterable[Transition], edition: str) -> dict[str, Any]:
+def play_entry(keys: Sequence[str], told: Iterable[Transition], edition: str) -> dict[str, Any]:
     """An entry of `play`: the option keys chosen, and the rules that the transitions after it cite, in that edition's numbers."""
-    fired = [list(labels(each.rules, edition)) for each in told if each.rules]
+    fired = [list(rule_labels(each.rules, edition)) for each in told if each.rules]
     return {"choose": keys[0] if len(keys) == 1 else list(keys)} | ({"expect": {"fired": fired}} if fired else {})
 
 
-def write(title: str, position: str, play: Sequence[dict[str, Any]], cards: Iterable[Card] = ()) -> str:
+def write_scenario(title: str, position: str, play: Sequence[dict[str, Any]], cards: Iterable[Card] = ()) -> str:
     """The file of a board: `judge.scenarios.reading` reads it.
 
-    >>> print(write("A board", "turn 5 a\\n", [{"choose": "end"}]))
+    >>> print(write_scenario("A board", "turn 5 a\\n", [{"choose": "end"}]))
     title: A board
     source:
       kind: board

@@ -16,12 +16,12 @@ class YamlError(ValueError):
         self.line, self.found, self.allowed, self.params = line, found, allowed, params
 
 
-def compose(text: str) -> yaml.Node | None:
+def compose_yaml(text: str) -> yaml.Node | None:
     """The root node of a YAML text; None for an empty one. YamlError for what is not YAML, nests too deeply, or has aliases.
 
-    >>> compose("title: A").value[0][1].value
+    >>> compose_yaml("title: A").value[0][1].value
     'A'
-    >>> compose("[" * 90_000)
+    >>> compose_yaml("[" * 90_000)
     Traceback (most recent call last):
     judge.scenarios.yaml_nodes.YamlError: this is nested too deeply
     """

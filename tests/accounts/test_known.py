@@ -6,7 +6,7 @@ from django.core import signing
 from django.test import Client
 
 from judge.accounts.known_browsers import COOKIE, SALT
-from judge.accounts.owners import owner
+from judge.accounts.owners import owner_of_user
 
 from .conftest import NAME, PASSWORD, sign_in, signed_in
 
@@ -93,7 +93,7 @@ def test_a_cookie_that_is_made_up_or_changed_counts_for_nothing(known: Client, u
 
 
 def test_signing_out_every_other_device_makes_them_unknown(known: Client, user: User) -> None:
-    owner(user).end_sessions()
+    owner_of_user(user).end_sessions()
     for _ in range(5):
         guess(Client())
     assert TOO_MANY in sign_in(known).content.decode()

@@ -7,7 +7,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from judge.accounts.models import RecoveryCode
-from judge.events.people import name_of
+from judge.events.people import person_name
 
 from .conftest import PASSWORD, signed_in
 
@@ -138,11 +138,11 @@ def test_others_see_another_name_than_the_one_to_sign_in_with(client: Client) ->
     assert (user.username, user.get_full_name()) == ("mio", "Mio Head")
     client.post("/account/name/", {"shown": "みお 太郎"})
     user.refresh_from_db()
-    assert (user.username, name_of(user)) == ("mio", "みお 太郎")
+    assert (user.username, person_name(user)) == ("mio", "みお 太郎")
     page = client.get("/account/").content.decode()
     assert "<h1>みお 太郎</h1>" in page
     client.post("/account/name/", {"shown": ""})
-    assert name_of(User.objects.get()) == "mio"
+    assert person_name(User.objects.get()) == "mio"
     refused = client.post("/account/name/", {"shown": "x" * 81})
     assert refused.status_code == 422
     assert "x" * 81 in refused.content.decode()

@@ -13,7 +13,7 @@ from typing import Any
 from judge.cards.compiler.read_text import read_text
 from judge.cards.library import library
 from judge.cards.readers import known_names
-from judge.scenarios.selfplay import games, random_decks
+from judge.scenarios.selfplay import play_games, random_decks
 from tests.cards.written import texts
 
 Figure = tuple[str, float, str]
@@ -42,7 +42,7 @@ def figures() -> Iterator[Figure]:
     yield "cards.compile_and_check", _rate(lambda each: each.read(each.words), pieces), "1/s"
     rates = []
     for seed in range(1, REPEATS + 1):
-        played = list(games(random_decks(seed, library()), GAMES, seed, library()))
+        played = list(play_games(random_decks(seed, library()), GAMES, seed, library()))
         broken = [each.error for _, each, _ in played if each.error]
         assert not broken, broken
         rates.append(sum(each.transitions for _, each, _ in played) / sum(seconds for _, _, seconds in played))

@@ -14,7 +14,7 @@ from judge.cards.library import library
 from judge.engine.almost_primed import not_primed
 from judge.engine.game import Game, GameOver
 from judge.engine.outcomes import Horizon, Search
-from judge.scenarios import read_file, selfplay
+from judge.scenarios import read_scenario_file, selfplay
 from tests.engine.play import random_keys, random_position
 
 Figure = tuple[str, float, str]
@@ -59,8 +59,8 @@ def _starter_games() -> Iterator[Figure]:
     processor, and how many a second pass on the clock with one process and with two."""
     rates: dict[str, list[float]] = {}
     for batch in range(REPEATS):
-        figures = selfplay.Figures()
-        for _, played, taken in selfplay.games(starter_decks(), STARTER_GAMES, batch + 1, library()):
+        figures = selfplay.GameFigures()
+        for _, played, taken in selfplay.play_games(starter_decks(), STARTER_GAMES, batch + 1, library()):
             assert not played.error, played.error
             figures.add(played, taken)
         for name in ("games", "turns", "choices", "transitions"):
@@ -69,7 +69,7 @@ def _starter_games() -> Iterator[Figure]:
         yield f"engine.starter_{'decisions' if name == 'choices' else name}", statistics.median(found), "1/s"
     for jobs in (1, 2):
         start, turns = time.perf_counter(), 0
-        for _, played, _ in selfplay.games(starter_decks(), 4 * STARTER_GAMES, 1, library(), jobs=jobs):
+        for _, played, _ in selfplay.play_games(starter_decks(), 4 * STARTER_GAMES, 1, library(), jobs=jobs):
             turns += played.game.state.facts.turn
         taken = time.perf_counter() - start
         processes = "one_process" if jobs == 1 else "two_processes"
@@ -99,7 +99,7 @@ def _near_cost() -> float:
 
 def _outcomes() -> float:
     """All outcomes of four primed abilities and two replacement effects, to the end of the turn."""
-    scenario = read_file(FOUR_AND_TWO)
+    scenario = read_scenario_file(FOUR_AND_TWO)
     cards = {**library(), **{card.number: card for card in scenario.written.own_cards()}}
     game = Game.start(scenario.position, cards)
 

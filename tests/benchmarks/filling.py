@@ -84,10 +84,10 @@ def _people() -> list[tuple[Any, str]]:
     """The judges with the tokens of their accounts."""
     from django.contrib.auth.models import User
 
-    from judge.accounts.owners import owner
+    from judge.accounts.owners import owner_of_user
 
     people = User.objects.bulk_create(User(username=f"judge{number}", password="!") for number in range(JUDGES))
-    return [(user, owner(user).token) for user in people]
+    return [(user, owner_of_user(user).token) for user in people]
 
 
 def _event(rng: random.Random, owners: Sequence[tuple[Any, str]]) -> Event:

@@ -26,7 +26,7 @@ TURNS = 5, 12
 
 def games(decks, seed, count):
     """Whole games: what each came to."""
-    for _, played, seconds in selfplay.games(decks, count, seed, library()):
+    for _, played, seconds in selfplay.play_games(decks, count, seed, library()):
         assert not played.error, played.error
         turns, choices = played.game.state.facts.turn, played.choices
         yield told(turns, choices, played.transitions, seconds, (choices, played.game.state.players))

@@ -130,7 +130,7 @@ def test_the_keyboard_and_what_is_open_stay_while_the_board_is_renewed(
     monkeypatch.setattr("judge.events.limits.POLL_SECONDS", 1)
     hana = User.objects.get(username="Hana")
     page = sign_in("Hana")
-    calls.close(calls.open_call(event, hana, "5", "", "second"))
+    calls.close_call(calls.open_call(event, hana, "5", "", "second"))
     page.goto(f"/events/{event.public_id}/")
     page.locator("#closed summary").click()
     page.locator("#take-1").focus()

@@ -8,7 +8,7 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 from django.utils import timezone
 
-from judge.accounts.owners import owner
+from judge.accounts.owners import owner_of_user
 from judge.desk.lines import keep
 from judge.desk.models import Case
 from judge.sessions import SessionStore
@@ -107,7 +107,7 @@ def test_a_session_is_read_while_it_lasts(judge: Client, case: Case) -> None:
 
 
 def test_boards_of_the_browser_stay_open_beside_those_of_the_account(judge: Client, case: Case) -> None:
-    mine = Case.objects.create(owner=owner(User.objects.create_user("Ito")).token, position=case.position)
+    mine = Case.objects.create(owner=owner_of_user(User.objects.create_user("Ito")).token, position=case.position)
     assert judge.get(f"/boards/{mine.public_id}/edit").status_code == 404
     judge.force_login(User.objects.get(username="Ito"))
     session = judge.session

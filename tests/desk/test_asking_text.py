@@ -11,7 +11,7 @@ from judge.engine.frames import Run
 from judge.engine.game import Game
 from judge.engine.line_of_play import Line
 from judge.engine.position.notation import read
-from judge.scenarios import run
+from judge.scenarios import run_scenario
 from tests.scenarios.files import FOLDER, scenarios
 
 from .test_stepping import choose
@@ -81,7 +81,7 @@ def test_every_text_that_asks_is_said() -> None:
     """Arts, skills, abilities, Support texts and their costs, as the first official answers play them."""
     kinds = set()
     for scenario in scenarios(FOLDER / "answers" / "q001-040").values():
-        report = run(scenario, CARDS)
+        report = run_scenario(scenario, CARDS)
         for step in report.transitions:
             state = step.game.state
             frame = state.agenda[-1] if state.agenda else None

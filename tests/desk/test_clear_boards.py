@@ -12,7 +12,7 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils import timezone
 
-from judge.accounts.owners import owner
+from judge.accounts.owners import owner_of_user
 from judge.desk import lines
 from judge.desk.clearing import nobodys
 from judge.desk.content import Content
@@ -122,7 +122,7 @@ def test_a_board_that_is_taken_into_an_account_meanwhile_stays(vanished: Case, m
 
     def meanwhile(until: object) -> list[Case]:
         found = list(nobodys(until))  # type: ignore[arg-type]
-        Case.objects.update(owner=owner(person.user).token)
+        Case.objects.update(owner=owner_of_user(person.user).token)
         return found
 
     monkeypatch.setattr("judge.desk.management.commands.clear_boards.nobodys", meanwhile)

@@ -11,7 +11,7 @@ import judge
 from judge.desk.lines import keep
 from judge.desk.models import Case
 from judge.engine.game import ENGINE_VERSION
-from judge.scenarios.coverage import entries, entry, figures
+from judge.scenarios.coverage import all_coverage, coverage_figures, provision_coverage
 from judge.scenarios.engine_provisions import chapters, counted_provisions
 from judge.scenarios.library import firing_now
 from tests.sampling import WHOLE
@@ -40,7 +40,7 @@ def test_the_table_has_every_chapter_and_comes_to_the_whole(client: Client) -> N
         if "<td>" in row
     ]
     assert len(cells) == 15
-    whole = list(figures(entries(firing_now()), firing_now()).values())
+    whole = list(coverage_figures(all_coverage(firing_now()), firing_now()).values())
     assert cells[-1] == whole
     assert [sum(column) for column in zip(*cells[:-1], strict=True)] == whole
     for number, title in chapters().items():
@@ -64,7 +64,7 @@ def test_it_says_nothing_that_only_its_writers_know(client: Client) -> None:
 
 def test_it_lists_what_is_not_carried_out_yet(client: Client) -> None:
     page = page_of(client, "/engine/")
-    left = [each.number for each in entries() if each.kind == "not_yet"]
+    left = [each.number for each in all_coverage() if each.kind == "not_yet"]
     section = page[page.index('id="not-yet"') : page.index('id="texts"')]
     assert re.findall(r'data-rule="([^"]+)"', section) == left
 
@@ -94,7 +94,7 @@ def test_it_reads_in_japanese(client: Client) -> None:
 @pytest.mark.parametrize("number", ["10.6.3.2", "4.1.3.2", "2.13.2", "8.4.1"])
 @pytest.mark.extended
 def test_a_provision_has_a_page_with_all_that_is_known(client: Client, number: str) -> None:
-    found = entry(number, firing_now())
+    found = provision_coverage(number, firing_now())
     page = page_of(client, f"/engine/{number}")
     for place in found.places:
         assert place.short in page
@@ -121,7 +121,7 @@ def test_a_provision_is_quoted_in_both_languages_as_its_rule_is(client: Client) 
 
 
 def test_what_is_not_carried_out_says_so(client: Client) -> None:
-    left = next((each.number for each in entries() if each.kind == "not_yet"), None)
+    left = next((each.number for each in all_coverage() if each.kind == "not_yet"), None)
     if left is not None:
         assert "judge it by hand" in page_of(client, f"/engine/{left}")
 
@@ -239,13 +239,13 @@ class TestThePageOfARule:
         assert 'href="/scenarios/rules/ch08/collab"' in page
 
     def test_names_a_few_and_leads_to_all(self, client: Client) -> None:
-        count = len(entry("10.6.3", firing_now()).scenarios)
+        count = len(provision_coverage("10.6.3", firing_now()).scenarios)
         page = page_of(client, "/rules/10.6.3")
         assert f'<a href="/engine/10.6.3">All {count} scenarios</a>' in page
         assert page.count('href="/scenarios/') == 5
 
     def test_says_why_nothing_happens(self, client: Client) -> None:
-        reason = entry("2.13.2").reason
+        reason = provision_coverage("2.13.2").reason
         assert reason is not None
         page = words(page_of(client, "/rules/2.13.2"))
         assert "Nothing happens by this alone." in page

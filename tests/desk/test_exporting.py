@@ -12,8 +12,8 @@ from judge.desk.lines import keep
 from judge.desk.models import Case
 from judge.desk.plays import play
 from judge.scenarios.model import Scenario
-from judge.scenarios.reading import read
-from judge.scenarios.running import run as run_scenario
+from judge.scenarios.reading import read_scenario
+from judge.scenarios.running import run_scenario as run_scenario
 from tests.desk.test_import_cards import record, run
 from tests.desk.test_own_cards import CARD
 
@@ -26,7 +26,7 @@ def exported(client: Client, address: str) -> Scenario:
     assert answer.status_code == 200
     assert answer["Content-Type"] == "application/yaml; charset=utf-8"
     assert "attachment" in answer["Content-Disposition"]
-    return read(answer.content.decode())
+    return read_scenario(answer.content.decode())
 
 
 def choose(case: Case, *keys: str) -> None:
@@ -55,7 +55,7 @@ def test_it_says_when_it_is_decided_otherwise(judge: Client, case: Case) -> None
     choose(case)
     text = judge.get(f"/boards/{case.public_id}/scenario.yaml").content.decode()
     assert not run_scenario(
-        read(text.replace("a center hBP01-056; cheers red", "a center hBP01-056")), library()
+        read_scenario(text.replace("a center hBP01-056; cheers red", "a center hBP01-056")), library()
     ).passed
 
 

@@ -9,9 +9,9 @@ from django.conf import settings
 from django.test import Client
 
 from judge.learning.questions.model import questions
-from judge.learning.questions.removed import removed
+from judge.learning.questions.removed import removed_questions
 from judge.scenarios.library import scenario_named
-from judge.scenarios.moved import moved
+from judge.scenarios.moved import renamed_scenarios
 from rulesdb.search import canonical_number
 from tests.sampling import sample
 
@@ -39,15 +39,15 @@ def history(*arguments: str) -> str:
     "rest", ["", "/steps/0", "/steps/2/outcomes", "/steps/2/outcomes/1/3", "/steps/1/board.en.png"]
 )
 def test_every_former_name_leads_to_a_scenario_with_the_rest_of_the_address(client: Client, rest: str) -> None:
-    for former, now in moved().items():
+    for former, now in renamed_scenarios().items():
         answer = client.get(f"/scenarios/{former}{rest}?lang=ja&x=1")
         assert answer.status_code == 301, former
         assert answer["Location"] == f"/scenarios/{now}{rest}?lang=ja&x=1"
 
 
 def test_a_former_name_is_no_name_of_today_and_leads_to_one() -> None:
-    assert [name for name in moved() if (FORMER / f"{name}.yaml").exists()] == []
-    assert [name for name in set(moved().values()) if scenario_named(name) is None] == []
+    assert [name for name in renamed_scenarios() if (FORMER / f"{name}.yaml").exists()] == []
+    assert [name for name in set(renamed_scenarios().values()) if scenario_named(name) is None] == []
 
 
 def test_every_scenario_that_was_renamed_or_deleted_has_an_entry() -> None:
@@ -56,20 +56,20 @@ def test_every_scenario_that_was_renamed_or_deleted_has_an_entry() -> None:
     )
     paths = {line for line in listed.splitlines() if line.endswith(".yaml") and not (ROOT / line).exists()}
     names = {path.removeprefix("tests/scenarios/").removesuffix(".yaml") for path in paths}
-    assert {name for name in names if name.rpartition("/")[2] not in NO_SCENARIOS} - set(moved()) == set()
+    assert {name for name in names if name.rpartition("/")[2] not in NO_SCENARIOS} - set(renamed_scenarios()) == set()
 
 
 def test_a_question_that_was_taken_away_leads_to_a_rule() -> None:
-    assert {"71163d6232", "fcf7860cb2"} <= set(removed())
-    assert set(removed()) & set(questions()) == set()
-    assert [rule for rule in set(removed().values()) if canonical_number(rule) != rule] == []
+    assert {"71163d6232", "fcf7860cb2"} <= set(removed_questions())
+    assert set(removed_questions()) & set(questions()) == set()
+    assert [rule for rule in set(removed_questions().values()) if canonical_number(rule) != rule] == []
 
 
 @pytest.mark.slow
 @pytest.mark.django_db
 @pytest.mark.extended
 def test_every_link_of_such_a_question_says_so(client: Client) -> None:
-    for name, rule in sample(removed().items(), 6):
+    for name, rule in sample(removed_questions().items(), 6):
         answer = client.get(f"/practice/{name}")
         assert answer.status_code == 410, name
         assert f'href="/rules/{rule}"' in answer.content.decode()

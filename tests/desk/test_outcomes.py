@@ -21,7 +21,7 @@ from judge.scenarios import read_file
 
 pytestmark = pytest.mark.django_db
 RULEBOOK = Path(__file__).resolve().parents[1] / "scenarios/rulebook"
-AXE = read_file(RULEBOOK / "stone-axe-then-jobs.yaml")
+AXE = read_scenario_file(RULEBOOK / "stone-axe-then-jobs.yaml")
 ARTS = (("arts:center:1",),)
 LAST_LIFE = """\
 rules 1.9.0
@@ -88,7 +88,7 @@ def test_as_json(judge: Client, line: Line) -> None:
 
 def test_an_order_that_does_not_matter_says_so(judge: Client) -> None:
     """Stone Axe, Jobs and Upao primed: Aki Rosenthal has 20 damage in whichever order they are played."""
-    scenario = read_file(RULEBOOK / "stone-axe-primed-by-jobs.yaml")
+    scenario = read_scenario_file(RULEBOOK / "stone-axe-primed-by-jobs.yaml")
     line = keep(Content(scenario.written.position, "", ARTS))
     at = f"/lines/{line.digest}/steps/{asked(line)}/outcomes"
     found = json.loads(judge.get(f"{at}?format=json").content)

@@ -14,7 +14,7 @@ from django.db.models import Q
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from judge.accounts.owners import owner
+from judge.accounts.owners import owner_of_user
 from judge.desk.models import Mention, PublicRuling, Ruling
 from judge.desk.models.full_text import TextQuery, count, keys, named_token
 from judge.desk.rulings import hosting
@@ -32,7 +32,7 @@ Make = Callable[..., Ruling]
 @pytest.fixture
 def make() -> Make:
     """A public ruling of a judge, stored without its form."""
-    token = owner(User.objects.create_user("upao")).token
+    token = owner_of_user(User.objects.create_user("upao")).token
 
     def made(words: str, *mentions: tuple[str, str, str], judge: str = "") -> Ruling:
         ruling = Ruling.objects.create(owner=token, visibility=Ruling.Visibility.PUBLIC)

@@ -12,7 +12,7 @@ from judge.engine.frames import Turn
 from judge.engine.position.notation import read
 from judge.engine.procedures.registry import PROCEDURES
 from judge.scenarios import selfplay
-from judge.scenarios.selfplay import Saved, cards_of, games, load, play, replay
+from judge.scenarios.selfplay import SavedGame, cards_of, load_game, play_games, play_random_game, replay_game
 from tests.commands import run_command
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db]
@@ -22,7 +22,7 @@ PAIR = (DECKS[0], DECKS[1])
 
 
 def some(count: int, seed: int, **options) -> list:
-    return [played for _, played, _ in games(PAIR, count, seed, library(), **options)]
+    return [played for _, played, _ in play_games(PAIR, count, seed, library(), **options)]
 
 
 @pytest.mark.extended
@@ -45,7 +45,7 @@ def test_the_same_seed_gives_the_same_games_and_another_seed_others():
 
 def test_two_processes_give_the_same_games_in_the_same_order():
     def told(jobs: int) -> list:
-        found = games(selfplay.random_decks(4, library()), 5, 4, library(), limit=300, jobs=jobs)
+        found = play_games(selfplay.random_decks(4, library()), 5, 4, library(), limit=300, jobs=jobs)
         return [(number, each.choices, each.transitions, each.error, each.game.dump()) for number, each, _ in found]
 
     alone, together = told(1), told(2)
@@ -75,9 +75,9 @@ def test_a_stuck_game_is_saved_replays_to_where_it_stopped_and_ends_with_1(tmp_p
     assert "Traceback" not in err
     assert f"game 1: not over after 40 transitions. Saved as {path}." in err
     assert "failed  2" in out
-    saved = load(path)
+    saved = load_game(path)
     assert read(saved.position).sides[0].oshi == "hSD01-001"
-    again = replay(saved, library())
+    again = replay_game(saved, library())
     assert (again.transitions, again.choices, again.error) == (40, saved.choices, saved.error)
     code, out, _ = run_command("selfplay", "--replay", path)
     assert code == 1
@@ -97,18 +97,18 @@ def test_a_game_in_which_the_engine_breaks_is_saved_and_told_without_a_traceback
     assert code == 1
     assert err.startswith("game 1: KeyError: 'no such holomem'. Saved as ")
     assert "Traceback" not in err
-    saved = load(tmp_path / "seed-3-game-1.json")
-    assert replay(saved, library()).error == saved.error
+    saved = load_game(tmp_path / "seed-3-game-1.json")
+    assert replay_game(saved, library()).error == saved.error
     monkeypatch.setitem(
         PROCEDURES[Turn].steps, "7.3.2", drawing
     )  # mended: the answers lead further than they were given
-    assert replay(saved, library()).error == "the answers end before the game does"
+    assert replay_game(saved, library()).error == "the answers end before the game does"
 
 
 def test_an_ended_game_replays_to_its_end(tmp_path):
     (played,) = some(1, 3)
     path = tmp_path / "game.json"
-    selfplay.save(played, PAIR, path)
+    selfplay.save_game(played, PAIR, path)
     code, out, _ = run_command("selfplay", "--replay", path)
     assert (code, out) == (
         0, f"{played.transitions} transitions, {len(played.choices)} choices: ended by {played.end}: {played.winner}\n",
@@ -143,15 +143,15 @@ def test_decks_of_a_file_one_for_both_or_two(tmp_path):
 def test_decks_drawn_from_all_cards_are_others_in_each_game_and_a_broken_game_keeps_its_own(tmp_path):
     code, out, _ = run_command("selfplay", "--draw", "--games", 2, "--seed", 6, "--limit", 60, "--save", tmp_path)
     assert (code, "failed  2" in out) == (1, True)
-    saved = [load(tmp_path / f"seed-6-game-{number}.json") for number in (1, 2)]
+    saved = [load_game(tmp_path / f"seed-6-game-{number}.json") for number in (1, 2)]
     assert len({deck.oshi for each in saved for deck in each.decks}) > 1
     assert [each.decks for each in saved] == [selfplay.random_decks(6, library())(number) for number in (1, 2)]
-    again = [replay(each, library()) for each in saved]
+    again = [replay_game(each, library()) for each in saved]
     assert [(each.transitions, each.error) for each in again] == [(60, saved[0].error), (60, saved[1].error)]
 
 
 def test_games_between_drawn_decks_end_by_a_rule():
-    for _, played, _ in games(selfplay.random_decks(2, library()), 3, 2, library()):
+    for _, played, _ in play_games(selfplay.random_decks(2, library()), 3, 2, library()):
         assert (played.error, played.winner in {"a", "b", "draw"}) == ("", True)
 
 
@@ -213,12 +213,12 @@ def test_the_limit_is_exact():
 
 def test_answers_of_another_game_break_off_with_the_reason():
     (one,) = some(1, 3)
-    saved = Saved(PAIR, (("order:1",), *one.choices[1:]))
-    assert replay(saved, library()).error.startswith("IllegalChoice: order:1 is not an order of the cards")
+    saved = SavedGame(PAIR, (("order:1",), *one.choices[1:]))
+    assert replay_game(saved, library()).error.startswith("IllegalChoice: order:1 is not an order of the cards")
 
 
 def test_a_game_can_be_played_with_any_source_of_chance():
     import random
 
-    played = play((DECKS[0].game_deck, DECKS[1].game_deck), random.Random(4), library())
+    played = play_random_game((DECKS[0].game_deck, DECKS[1].game_deck), random.Random(4), library())
     assert played.error == ""

@@ -32,9 +32,9 @@ from judge.learning.questions.candidates import candidates
 from judge.learning.questions.played_question import played_question
 from judge.learning.questions.question_words import answers, rule_words
 from judge.learning.questions.source import pool_of, source_of
-from judge.scenarios import engine_provisions, read, rule_numbers, run
+from judge.scenarios import engine_provisions, read_scenario, rule_numbers, run_scenario
 from judge.scenarios.edition_differences import edition_difference, switches
-from judge.scenarios.rule_numbers import labels, translate
+from judge.scenarios.rule_numbers import rule_labels, translate_rule
 from rulesdb import edition_impact
 from rulesdb.importers.comprehensive import parse_comprehensive
 from rulesdb.load_comparison import match_wording
@@ -137,9 +137,9 @@ def test_the_changed_and_the_moved_rule_are_told_by_the_import(imported: ImportO
 
 
 def test_numbers_lead_to_the_newer_edition_and_still_to_the_older() -> None:
-    assert translate("11.5.1", NEW) == ("11.5.2",)
-    assert labels(["11.5.1.1", "11.3.1"], NEW) == ("11.5.2.1", "11.3.1")
-    assert translate("5.14.1", "1.3.0") == ("5.13.1",)
+    assert translate_rule("11.5.1", NEW) == ("11.5.2",)
+    assert rule_labels(["11.5.1.1", "11.3.1"], NEW) == ("11.5.2.1", "11.3.1")
+    assert translate_rule("5.14.1", "1.3.0") == ("5.13.1",)
 
 
 def test_when_the_engine_cites_the_newer_edition_both_older_ones_have_their_numbers(
@@ -149,11 +149,11 @@ def test_when_the_engine_cites_the_newer_edition_both_older_ones_have_their_numb
     forget()
     monkeypatch.setattr(rule_numbers, "IN_FORCE", NEW)
     try:
-        assert translate("11.5.2", NEW) == ("11.5.2",)
-        assert translate("11.5.2", "1.9.0") == ("11.5.1",)
-        assert translate("11.5.2", "1.3.0") == ("11.5.1",)
-        assert translate("12.3.4.3", "1.3.0") == ("12.2.3.3",)
-        assert labels(["11.5.1"], "1.3.0") == (f"{NEW}: 11.5.1",)
+        assert translate_rule("11.5.2", NEW) == ("11.5.2",)
+        assert translate_rule("11.5.2", "1.9.0") == ("11.5.1",)
+        assert translate_rule("11.5.2", "1.3.0") == ("11.5.1",)
+        assert translate_rule("12.3.4.3", "1.3.0") == ("12.2.3.3",)
+        assert rule_labels(["11.5.1"], "1.3.0") == (f"{NEW}: 11.5.1",)
     finally:
         forget()
 
@@ -182,17 +182,17 @@ def test_the_editor_offers_it(client: Client) -> None:
 
 
 def test_a_scenario_is_written_in_its_numbers() -> None:
-    assert [(each.what, each.expected) for each in run(read(SCENARIO), library()).failures] == []
-    wrong = run(read(SCENARIO.replace("decides: [11.5.2]", "decides: [11.5.1]")), library()).failures
+    assert [(each.what, each.expected) for each in run_scenario(read_scenario(SCENARIO), library()).failures] == []
+    wrong = run_scenario(read_scenario(SCENARIO.replace("decides: [11.5.2]", "decides: [11.5.1]")), library()).failures
     assert [(each.what, each.expected) for each in wrong] == [("decides", "11.5.1")]
 
 
 def test_practice_questions_are_asked_and_explained_by_it() -> None:
-    scenario = read(SCENARIO)
+    scenario = read_scenario(SCENARIO)
     source = source_of("editions/third", scenario, content_of_scenario(scenario))
     found = [played_question(each) for each in candidates(source, pool_of([source.play]))]
     assert found
-    labelled = [label for one in found if one for rule, _ in rule_words(one) for label in labels([rule], NEW)]
+    labelled = [label for one in found if one for rule, _ in rule_words(one) for label in rule_labels([rule], NEW)]
     assert labelled
     assert not [label for label in labelled if ": " in label]
     moved = [words for one in found if one for rule, words in rule_words(one) if rule == "11.5.1"]

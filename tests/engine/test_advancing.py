@@ -7,7 +7,7 @@ from judge.cards.decks import starter_decks
 from judge.cards.library import library
 from judge.engine.almost_primed import UnmetCollector, not_primed
 from judge.engine.game import Game
-from judge.scenarios import read_file
+from judge.scenarios import read_scenario_file
 from judge.scenarios.selfplay import random_answer
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
@@ -85,7 +85,7 @@ def test_the_transitions_and_the_game_after_them_are_those_of_single_steps():
 
 
 def test_a_place_of_dispute_is_named_by_the_step_that_came_to_it_alone():
-    game = Game.start(read_file(SCENARIOS / "faq/both-lives-reach-zero-at-once.yaml").position, library())
+    game = Game.start(read_scenario_file(SCENARIOS / "faq/both-lives-reach-zero-at-once.yaml").position, library())
     assert any(each.disputes for told in compared(moments(game)) for each in told[:-1])
 
 

@@ -34,8 +34,8 @@ from judge.engine.position.model import Position
 from judge.engine.position.notation import read
 from judge.engine.position.setup import position_from_state, state_from_position
 from judge.engine.transition import Transition
-from judge.scenarios.rule_numbers import shown, translate
-from judge.scenarios.selfplay import games
+from judge.scenarios.rule_numbers import shown_rules, translate_rule
+from judge.scenarios.selfplay import play_games
 from judge.wording import sentence
 from tests.engine.made_up import Play, mem, oshi
 from tests.engine.play import places, random_keys, random_position
@@ -123,7 +123,7 @@ def test_any_game_under_1_3_0_ends_conserves_cards_and_is_told_in_its_numbers(se
         for language in ("en", "ja"):
             assert not MISSING.search(sentence(transition.message, language, library()))
         for rule in rules_shown(transition):
-            for each in shown(rule, "1.3.0"):
+            for each in shown_rules(rule, "1.3.0"):
                 assert each.number in numbers_of(each.edition), rule
                 assert each.marked == (each.edition == IN_FORCE)
         assert sorted(places(game.state)) == cards
@@ -137,7 +137,7 @@ def test_any_game_under_1_3_0_ends_conserves_cards_and_is_told_in_its_numbers(se
 @pytest.mark.extended
 def test_games_from_the_preparation_on_under_1_3_0() -> None:
     first, second = starter_decks()
-    for _, played, _ in games((first, second), 6, 3, library(), rules="1.3.0"):
+    for _, played, _ in play_games((first, second), 6, 3, library(), rules="1.3.0"):
         assert not played.error
         assert played.game.state.facts.rules == "1.3.0"
         assert not any(player.oshi_down for player in played.game.state.players)
@@ -156,7 +156,7 @@ def test_both_editions_play_the_same_choices_apart() -> None:
         told[rules] = {rule for each in line.transitions for rule in each.rules}
     assert {"7.7.1", "7.7.2", "7.6.5", "7.7.6"} <= told["1.9.0"]
     assert not {"7.7.1", "7.7.2", "7.6.5", "7.7.6"} & told["1.3.0"]
-    assert all(translate(rule, "1.3.0") for rule in told["1.3.0"])
+    assert all(translate_rule(rule, "1.3.0") for rule in told["1.3.0"])
 
 
 def test_an_oshi_skill_for_several_downs_at_once_is_offered_for_each() -> None:

@@ -25,9 +25,9 @@ from judge.engine.effects.by_hand import HAND_ACTIONS, HandAnswers
 from judge.engine.effects.walking import iter_nodes
 from judge.engine.frames import Frame
 from judge.engine.procedures import chapters  # noqa: F401 - which registers all steps
-from judge.scenarios import read_file, run
+from judge.scenarios import read_scenario_file, run_scenario
 from judge.scenarios.engine_provisions import provisions
-from judge.scenarios.firing import names
+from judge.scenarios.firing import scenario_paths
 from judge.wording.sentences import SENTENCES
 
 ROOT = Path(__file__).parents[2]
@@ -80,14 +80,14 @@ def played(wanted: set[type]) -> set[type]:
 
     ACTION_SPECS.update({kind: watch(spec) for kind, spec in before.items()})
     try:
-        paths = names(ROOT / "tests" / "scenarios").values()
+        paths = scenario_paths(ROOT / "tests" / "scenarios").values()
         cards = {path: library().get(path.stem.partition("--")[0]) for path in paths}
         mostly = sorted(paths, key=lambda path: (cards[path] is None, path))
         new = (path for path in mostly if cards[path] is None or not known(cards[path], seen))
         for path in chain(new, paths):
             if wanted <= seen:
                 break
-            report = run(read_file(path), library())
+            report = run_scenario(read_scenario_file(path), library())
             if report.start is None:  # written for the problems of its position
                 continue
             numbers = {*report.start.state.cards, *report.game.state.cards}

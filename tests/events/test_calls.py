@@ -358,7 +358,7 @@ def test_a_call_closed_by_mistake_is_reopened_for_a_while(ito: Person, sato: Per
 
 
 def test_a_call_is_not_reopened_beside_another_of_its_table(head: Person, call: Call) -> None:
-    calls.close(call)
+    calls.close_call(call)
     other = calls.open_call(call.event, head.user, "１７", "", "second")
     answer = head.post(at(call.event, f"calls/{call.number}/reopen"), follow=True)
     assert "Table １７ has an open call since" in answer.content.decode()
@@ -366,7 +366,7 @@ def test_a_call_is_not_reopened_beside_another_of_its_table(head: Person, call: 
 
 
 def test_a_call_reopened_after_its_judge_left_is_free(ito: Person, head: Person, call: Call) -> None:
-    calls.close(calls.take_call(call, ito.user))
+    calls.close_call(calls.take_call(call, ito.user))
     ito.post(at(call.event, "leave"))
     head.post(at(call.event, f"calls/{call.number}/reopen"))
     call.refresh_from_db()

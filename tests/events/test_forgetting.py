@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from judge.accounts.deleting import delete
+from judge.accounts.deleting import delete_account
 from judge.desk.models import Ruling, RulingEntry
 from judge.events.models import Call, EventRuling, Membership
 
@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
 def gone(person: Person) -> None:
     """Delete the account, as its page does."""
-    delete(User.objects.get(pk=person.user.pk))
+    delete_account(User.objects.get(pk=person.user.pk))
 
 
 def test_the_rulings_stay_without_the_name_and_without_an_owner(ito: Person, head: Person, call: Call) -> None:

@@ -6,7 +6,7 @@ import datetime
 
 from django.test import Client
 
-from judge.accounts.deleting import delete as delete_account
+from judge.accounts.deleting import delete_account as delete_account
 from judge.desk.models import Ruling
 from judge.events.models import Call, Event, Membership
 

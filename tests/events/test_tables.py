@@ -82,7 +82,7 @@ def test_players_are_told_that_their_call_was_closed(stranger: Client, table: Ta
     assert "closed" not in said(stranger.get(link(table)))
     stranger.post(link(table), {"do": "call"})
     call = event.calls.get()
-    calls.close(call)
+    calls.close_call(call)
     call.refresh_from_db()
     assert call.closed is not None
     at_that_time = f"Your call was closed. {timezone.localtime(call.closed, event.time_zone):%H:%M}"
@@ -93,7 +93,7 @@ def test_players_are_told_that_their_call_was_closed(stranger: Client, table: Ta
     stranger.post(link(table), {"do": "call"})
     assert "Your call was closed." not in said(stranger.get(link(table)))
     event.calls.all().delete()
-    calls.close(open_call(event, ito.user, "１２", "", "by the judge"))
+    calls.close_call(open_call(event, ito.user, "１２", "", "by the judge"))
     assert "Your call was closed." in said(stranger.get(link(table)))
     event.calls.update(closed=timezone.now() - timedelta(minutes=limits.REOPEN_MINUTES))
     assert "Your call was closed." not in said(stranger.get(link(table)))

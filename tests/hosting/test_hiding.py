@@ -9,8 +9,8 @@ from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-from judge.accounts.deleting import delete
-from judge.accounts.owners import owner
+from judge.accounts.deleting import delete_account
+from judge.accounts.owners import owner_of_user
 from judge.desk.models import ClosedOwner, HostAction, Ruling
 from tests.forms import left_to_the_browser, refused
 
@@ -126,14 +126,14 @@ def test_a_browser_without_an_account_can_be_closed_and_an_account_does_not_undo
     anonymous.force_login(User.objects.create_user("later"))
     anonymous.post("/account/take/")
     ruling.refresh_from_db()
-    assert ruling.owner == owner(User.objects.get(username="later")).token
+    assert ruling.owner == owner_of_user(User.objects.get(username="later")).token
     assert "Threats." in reader.get(f"/r/{ruling.read_id}").content.decode()
 
 
 def test_deleting_the_account_does_not_undo_it(judge: Client, reader: Client, write: Write) -> None:
     ruling = write(judge)
     command("close_owner", "upao", reason="Threats.")
-    delete(User.objects.get(username="upao"))
+    delete_account(User.objects.get(username="upao"))
     assert Ruling.objects.get(pk=ruling.pk).visibility == "public"
     assert shown_at(reader) == []
     assert reader.get(f"/r/{ruling.read_id}").status_code == 410

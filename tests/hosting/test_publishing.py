@@ -12,7 +12,7 @@ from django.db.models import Q
 from django.test import Client
 from django.utils import timezone
 
-from judge.accounts.owners import owner
+from judge.accounts.owners import owner_of_user
 from judge.desk.models import PublicRuling, PublicState, Ruling, RulingEntry
 
 from .conftest import WORDS, Write
@@ -65,7 +65,7 @@ def test_no_way_of_storing_a_ruling_gets_round_it(db: None) -> None:
     ruling = Ruling.objects.create(owner="a browser", visibility="public")
     assert ruling.visibility == "link"
     user = User.objects.create_user("upao")
-    assert Ruling.objects.create(owner=owner(user).token, visibility="public").visibility == "public"
+    assert Ruling.objects.create(owner=owner_of_user(user).token, visibility="public").visibility == "public"
 
 
 def test_earlier_public_rulings_of_browsers_can_be_read_by_their_link_from_now_on(

@@ -12,7 +12,7 @@ from judge.learning.models import Review, Tally
 from judge.learning.presenting import board_at
 from judge.learning.questions.model import Question, questions
 from judge.learning.questions.played_question import played_question
-from judge.learning.questions.removed import moved
+from judge.learning.questions.removed import renamed_questions
 from judge.learning.questions.topics import questions_of_topic, topic_of
 from judge.learning.sets import RunningSet, after_answer, daily_questions, level_of, measured_levels
 
@@ -275,7 +275,7 @@ def test_a_set_of_a_topic_and_one_about_named_rules(client: Client) -> None:
 
 
 def test_an_old_name_leads_to_the_question(client: Client) -> None:
-    old, new = next(iter(moved().items()))
+    old, new = next(iter(renamed_questions().items()))
     answer = client.get(f"/practice/{old}")
     assert (answer.status_code, answer["Location"]) == (301, f"/practice/{new}")
 

@@ -9,7 +9,7 @@ from django.test import Client
 from judge.desk.access import forget_functions
 from judge.learning.lesson_files import lessons
 from judge.learning.models import LessonDone, OwnQuestion, QuestionList, Review
-from judge.learning.progress import forget, take_over
+from judge.learning.progress import forget_progress, take_over
 from judge.learning.questions.model import questions
 
 pytestmark = pytest.mark.django_db
@@ -43,13 +43,13 @@ def test_an_account_takes_over_what_a_browser_learned_and_the_later_answer_stays
 
 
 def test_all_of_it_is_forgotten_with_the_owner() -> None:
-    assert forget in forget_functions
+    assert forget_progress in forget_functions
     for owner in ("one", "other"):
         LessonDone.objects.create(owner=owner, lesson="zones")
         answer(owner, "x", 1)
         QuestionList.objects.create(owner=owner, title="x")
         OwnQuestion.objects.create(owner=owner, at=0, right=0)
-    forget("one")
+    forget_progress("one")
     for model in (LessonDone, Review, QuestionList, OwnQuestion):
         assert [row.owner for row in model.objects.all()] == ["other"]
 

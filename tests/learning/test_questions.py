@@ -12,12 +12,12 @@ from judge.cards.library import library
 from judge.desk.presenting.deciding_steps import content_of
 from judge.learning.questions import model
 from judge.learning.questions.candidates import CLOSE, _all, candidates
-from judge.learning.questions.completing import completed, missing
-from judge.learning.questions.damage_mistakes import mistakes
+from judge.learning.questions.completing import completed_line, missing_places
+from judge.learning.questions.damage_mistakes import possible_mistakes
 from judge.learning.questions.explaining import boards_by_first_ability
 from judge.learning.questions.fairness import at_a_table, is_action, is_fair
 from judge.learning.questions.figures import figures
-from judge.learning.questions.games import from_games
+from judge.learning.questions.games import questions_from_games
 from judge.learning.questions.lesson_boards import LessonBoards, for_lessons, lesson_boards
 from judge.learning.questions.model import KINDS, Question, id_of, questions
 from judge.learning.questions.played_question import (
@@ -30,7 +30,7 @@ from judge.learning.questions.played_question import (
     steps_to_next_choice,
 )
 from judge.learning.questions.question_words import answers, asking, situation
-from judge.learning.questions.removed import moved, removed
+from judge.learning.questions.removed import removed_questions, renamed_questions
 from judge.learning.questions.selection import MAX_OF_A_KIND, visible_text, write
 from judge.learning.questions.source import QUIET, QuestionSource, pool_of, source_of
 from judge.scenarios.engine_provisions import provisions
@@ -222,10 +222,10 @@ def test_a_step_that_is_left_out_says_so_and_one_that_comes_later_what_comes_bef
 
 @pytest.mark.extended
 def test_random_games_give_questions_that_are_sound_and_not_easy() -> None:
-    made = list(from_games(random_decks(1, library()), 3, 1, library(), Firing(), {}))
+    made = list(questions_from_games(random_decks(1, library()), 3, 1, library(), Firing(), {}))
     assert made
     assert all(found(question).sound and question.level > 1 and not question.scenario for question in made)
-    assert made == list(from_games(random_decks(1, library()), 3, 1, library(), Firing(), {}))
+    assert made == list(questions_from_games(random_decks(1, library()), 3, 1, library(), Firing(), {}))
 
 
 def test_the_command_checks_what_is_stored(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -269,24 +269,24 @@ def test_a_board_is_completed_only_where_nothing_else_happens_by_that() -> None:
     example = scenario_named("rules/ch07/draw-step-without-a-card")
     assert example is not None
     with pytest.raises(LookupError):
-        completed(content_of(example), "draw-step-without-a-card")
+        completed_line(content_of(example), "draw-step-without-a-card")
     bare = next(each for each in questions().values() if each.scenario == "rulebook/ganmo-before-upao")
-    assert missing(bare.position) == ()
+    assert missing_places(bare.position) == ()
 
 
 def test_a_wrong_amount_says_by_which_step_it_came_about() -> None:
     for question in questions().values():
         if question.kind == "damage":
             of = found(question)
-            known = mistakes(steps_to_next_choice(of.line, question.at), int(question.about))
+            known = possible_mistakes(steps_to_next_choice(of.line, question.at), int(question.about))
             wrong = {int(each) for each in question.options} - {int(question.options[question.answer])}
             assert wrong <= set(known), question.id
 
 
 def test_a_question_that_has_another_name_is_found_by_the_old_one() -> None:
-    assert moved()
-    assert set(moved().values()) <= set(questions())
-    assert not set(moved()) & (set(questions()) | set(removed()))
+    assert renamed_questions()
+    assert set(renamed_questions().values()) <= set(questions())
+    assert not set(renamed_questions()) & (set(questions()) | set(removed_questions()))
 
 
 def test_an_oshi_skill_is_allowed_by_the_rule_of_when_it_is_used() -> None:

@@ -11,8 +11,8 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from judge.cards.library import library
-from judge.scenarios import read_file, run
-from judge.scenarios.firing import names
+from judge.scenarios import read_scenario_file, run_scenario
+from judge.scenarios.firing import scenario_paths
 from judge.wording import sentence
 from tests.mutants.mutant import ROOT
 from tests.scenarios.happened import differences
@@ -32,15 +32,15 @@ class Check:
 
 def scenarios(begins: tuple[str, ...] = ("",)) -> list[Check]:
     """Every scenario whose name begins with one of these, read before any mutant is in place."""
-    return [_scenario(name, path) for name, path in names(SCENARIOS).items() if name.startswith(begins)]
+    return [_scenario(name, path) for name, path in scenario_paths(SCENARIOS).items() if name.startswith(begins)]
 
 
 def _scenario(name: str, path: Path) -> Check:
-    scenario = read_file(path)
+    scenario = read_scenario_file(path)
     cards = library()
 
     def holds() -> bool:
-        report = run(scenario, cards)
+        report = run_scenario(scenario, cards)
         return (
             report.passed
             and all(_said(sentence(each.transition.message, "en", report.library)) for each in report.transitions)

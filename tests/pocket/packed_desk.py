@@ -15,7 +15,7 @@ import msgspec
 from django.contrib.staticfiles.finders import get_finders
 
 from judge.pocket.making import pack_contents, packing
-from judge.pocket.making.shrinking import shrunk
+from judge.pocket.making.shrinking import shrink_sources
 
 ASKED = """
 import json, shutil, sys
@@ -112,10 +112,10 @@ def everything() -> dict[str, bytes]:
     found = {name for finder in get_finders() for name, _ in finder.list([])}
     statics = {name: name for name in found if pack_contents.static_travels(name)}
     names = json.dumps({"paths": statics, "version": "1.1", "hash": ""}).encode()
-    libraries = {name: code for name, code in pack_contents.libraries().items() if not name.startswith("msgspec/")}
+    libraries = {name: code for name, code in pack_contents.library_files().items() if not name.startswith("msgspec/")}
     return {
-        **shrunk(libraries),
-        **shrunk(pack_contents.site()),
+        **shrink_sources(libraries),
+        **shrink_sources(pack_contents.site_files()),
         **packing.start_files(names),
         **packing.documents_part(),
         **packing.scenarios_part(),

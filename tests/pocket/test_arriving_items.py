@@ -27,7 +27,7 @@ from judge.pocket import importing, store_item
 from judge.pocket.agreed_versions import note_sent
 from judge.pocket.export import single_parcel, unchanged_marks, unsent_parcel
 from judge.pocket.parcel import BYTES_AT_ONCE, ITEMS_AT_ONCE
-from judge.pocket.splitting import split
+from judge.pocket.splitting import split_parcel
 from tests.conftest import ENGINE_SECONDS
 from tests.sampling import examples
 from tests.watched_engine import watch_transitions
@@ -347,7 +347,7 @@ def test_no_parcel_is_over_what_the_site_takes_in_one_request(judge: Client, cas
     board["picks"] = [["arts:center:1"]] * limits.CHOICES
     body = json.dumps({"boards": [board]}, ensure_ascii=False).encode()
     assert len(body) < site.DATA_UPLOAD_MAX_MEMORY_SIZE
-    assert len(split(body)["boards"]) == 1
+    assert len(split_parcel(body)["boards"]) == 1
     case.delete()
 
     long = "裁" * limits.RULING_CHARACTERS

@@ -18,7 +18,7 @@ from django.utils import timezone
 
 from judge.desk.models import Case, Ruling
 from judge.desk.packing import unpack
-from judge.events.ending import end
+from judge.events.ending import end_event
 from judge.events.models import Call, Event, EventRuling, Membership
 from judge.events.ruling_keeper import ticket_of
 from judge.pocket import call_pages, calls_on_phone
@@ -80,7 +80,7 @@ def test_whoever_judges_gets_the_calls_of_the_events_that_go_on(
     (other,) = given(sato.client)["events"][0]["calls"][0]["boards"]
     assert other["own"] == "", "the address of a board is its judge's alone"
     assert unpack(other["line"]) == Case.objects.get().content
-    end(event)
+    end_event(event)
     assert given(ito.client)["events"] == []
 
 
@@ -142,7 +142,7 @@ def test_whoever_is_not_signed_in_sends_it_later(call: Call, ito: Person) -> Non
 def test_nothing_comes_to_an_event_that_has_ended_or_is_not_ones_own(call: Call, ito: Person, what: str) -> None:
     made = parcel(ito, ticket_of(call) if what != "unknown" else "nowhere.7")
     if what == "ended":
-        end(call.event)
+        end_event(call.event)
     if what == "left":
         Membership.objects.filter(user=ito.user).delete()
     told = send(ito.client, made)
@@ -166,7 +166,7 @@ def test_entries_that_the_event_would_not_take_do_not_come_in_by_the_phone(call:
     (refused,) = send(ito.client, with_more("upheld", "form-10"))["refused"]
     assert "This appeal is decided at" in refused["reason"]
     assert send(ito.client, with_more("appeal", "form-11"))["refused"] == []
-    end(call.event)
+    end_event(call.event)
     (refused,) = send(ito.client, with_more("amendment", "form-12"))["refused"]
     assert "has ended" in refused["reason"]
     assert Ruling.objects.get().entries.count() == 2

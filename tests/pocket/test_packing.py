@@ -21,10 +21,10 @@ from django.utils import timezone
 
 from judge.desk.models import Case, Ruling
 from judge.pocket.making import pack_contents, packing, shrinking
-from judge.pocket.making.databases import documents, empty
-from judge.pocket.making.shrinking import read, shrunk
+from judge.pocket.making.databases import documents_database, empty_database
+from judge.pocket.making.shrinking import read_source, shrink_sources
 from judge.pocket.pack import LIST, Pack, offered_pack
-from judge.pocket.vendored import damaged, packages
+from judge.pocket.vendored import damaged_files, packages
 from judge.scenarios.firing import FILE
 from judge.scenarios.library import firing_now
 from rulesdb.models import Provision, PublishedAnswer
@@ -59,17 +59,17 @@ def tables(base: bytes, folder: Path) -> dict[str, int]:
 
 
 def test_what_is_vendored_is_what_the_manifest_says(tmp_path: Path) -> None:
-    assert damaged() == []
-    assert len(damaged(tmp_path)) == sum(len(package.files) for package in packages())
+    assert damaged_files() == []
+    assert len(damaged_files(tmp_path)) == sum(len(package.files) for package in packages())
 
 
 def test_the_documents_travel_and_nothing_that_somebody_made(judge: Client, case: Case, tmp_path: Path) -> None:
     judge.post("/rulings/new", {"words": "A ruling.", "token": "one", "visibility": "private"})
     assert Ruling.objects.exists()
-    found = tables(documents(), tmp_path)
+    found = tables(documents_database(), tmp_path)
     assert found["rulesdb_provision"] == Provision.objects.count() > 1000
     assert not {"desk_case", "desk_ruling", "django_session", "auth_user"} & set(found)
-    own = tables(empty()[0], tmp_path)
+    own = tables(empty_database()[0], tmp_path)
     assert {"desk_case", "desk_line", "desk_ruling", "django_session"} <= set(own)
     assert not [name for name in own if name.startswith("rulesdb_")]
     books = {"django_migrations", "sqlite_sequence", *(f"desk_publicruling_text_{part}" for part in ("data", "config"))}
@@ -81,8 +81,8 @@ def test_the_documents_travel_and_nothing_that_somebody_made(judge: Client, case
 
 @pytest.mark.extended
 def test_the_same_rows_make_the_same_databases() -> None:
-    assert documents() == documents()
-    assert empty() == empty()
+    assert documents_database() == documents_database()
+    assert empty_database() == empty_database()
 
 
 DONE_WITHOUT = {
@@ -97,13 +97,13 @@ DONE_WITHOUT = {
 
 @pytest.mark.extended
 def test_every_library_that_the_pack_imports_is_in_it() -> None:
-    files = pack_contents.libraries() | pack_contents.site()
+    files = pack_contents.library_files() | pack_contents.site_files()
     there = {name.split("/")[0].removesuffix(".py") for name in files} | set(sys.stdlib_module_names)
     imported = {
         module.split(".")[0]
         for name, code in files.items()
         if name.endswith(".py")
-        for each in read(code).imports
+        for each in read_source(code).imports
         if not each.level
         for module in ([each.module] if each.module else each.names)
     }
@@ -126,9 +126,9 @@ def test_data_that_the_pack_leaves_out_is_known_to_be_needed_nowhere_in_it() -> 
     everything = {
         name
         for folder in ("judge", "rulesdb", "templates", "locale")
-        for name in pack_contents.below(settings.BASE_DIR, folder, re.compile(r"(^|/)__pycache__/|\.(py|so)$"))
+        for name in pack_contents.files_below(settings.BASE_DIR, folder, re.compile(r"(^|/)__pycache__/|\.(py|so)$"))
     }
-    left_out = {name for name in everything - set(pack_contents.site()) if not name.endswith(".md")}
+    left_out = {name for name in everything - set(pack_contents.site_files()) if not name.endswith(".md")}
     homes = {name: next((home for home in LEFT_AT_HOME if name.startswith(f"{home}/")), "") for name in left_out}
     assert sorted(name for name, home in homes.items() if not home) == []
     assert set(homes.values()) == set(LEFT_AT_HOME), "a folder that is in the pack whole"
@@ -141,7 +141,7 @@ def test_every_static_file_that_a_page_names_is_in_the_pack() -> None:
     there = {name for finder in get_finders() for name, _ in finder.list([]) if pack_contents.static_travels(name)}
     named = {
         named
-        for name, content in pack_contents.site().items()
+        for name, content in pack_contents.site_files().items()
         if name.endswith((".html", ".py", ".svg"))
         for named in re.findall(r"""(?:\{%-?\s*static\s+|\bstatic\()["']([^"']+)["']""", content.decode())
     }
@@ -153,7 +153,7 @@ def test_every_static_file_that_a_page_names_is_in_the_pack() -> None:
 def test_no_source_of_the_site_reads_a_docstring_for_the_pack_has_none() -> None:
     reading = [
         name
-        for name, code in pack_contents.site().items()
+        for name, code in pack_contents.site_files().items()
         if name.endswith(".py") and re.search(rb"__doc__|getdoc\(|getsource\(", code)
     ]
     assert reading == ["judge/pocket/vendored.py"], (
@@ -163,7 +163,7 @@ def test_no_source_of_the_site_reads_a_docstring_for_the_pack_has_none() -> None
 
 def test_what_is_left_of_a_source_does_the_same() -> None:
     code = b'"""Words."""\nclass A:\n    "Words."\n\ndef f(x):\n    # why\n    "Words."\n    return "kept"\n'
-    left = shrunk({"a.py": code, "b.txt": code})
+    left = shrink_sources({"a.py": code, "b.txt": code})
     assert left["b.txt"] == code
     assert b"Words" not in left["a.py"]
     assert b"kept" in left["a.py"]
@@ -173,8 +173,8 @@ def test_what_is_left_of_a_source_does_the_same() -> None:
 @pytest.mark.extended
 def test_the_pack_is_made_alike_twice_and_is_small(collected: override_settings, tmp_path: Path) -> None:
     with collected:
-        first = packing.make(tmp_path / "one")
-        second = packing.make(tmp_path / "two")
+        first = packing.make_pack(tmp_path / "one")
+        second = packing.make_pack(tmp_path / "two")
         assert (first.version, first.parts) == (second.version, second.parts)
         assert first.size < MOST_BYTES
         listed = msgspec.json.decode((tmp_path / "one" / LIST).read_bytes(), type=Pack)
@@ -215,7 +215,7 @@ def test_texts_that_the_keeper_imported_travel_only_where_the_keeper_says_so(tmp
         number=4, date="2026-01-01", question_ja="作り物の質問。", answer_ja="作り物の回答。", stored_at=timezone.now()
     )
     names = ("Kiri Circle", "raises a hand", "作り物の回答", "kiri/2026-09/2.2")
-    at_home, let_go = documents(), documents(imported_texts=True)
+    at_home, let_go = documents_database(), documents_database(imported_texts=True)
     for name in names:
         assert name.encode() not in at_home, name
         assert name.encode() in let_go, name
@@ -251,7 +251,7 @@ def test_what_was_read_is_kept_for_the_next_pack_and_only_while_it_holds(
         read_now.clear()
         with shrinking.sources_kept(file):
             for each in sources:
-                read(each)
+                read_source(each)
         return [*read_now]
 
     assert pack(b"a", b"b") == [b"a", b"b"]

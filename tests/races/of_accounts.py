@@ -7,7 +7,7 @@ from django.core.cache import cache
 
 from judge.accounts import codes
 from judge.accounts.models import Owner, RecoveryCode
-from judge.accounts.owners import owner
+from judge.accounts.owners import owner_of_user
 from judge.desk import limits
 from judge.desk.models import Case
 from judge.learning.models import QuestionList, Review, Tally
@@ -34,7 +34,7 @@ def a_name_is_one_account() -> str:
 def an_account_has_one_owner() -> str:
     user = Person().user
     Owner.objects.filter(user=user).delete()
-    told = at_once(*(lambda: owner(User.objects.get(pk=user.pk)).token for _ in range(4)))
+    told = at_once(*(lambda: owner_of_user(User.objects.get(pk=user.pk)).token for _ in range(4)))
     return broken(when=len(set(told)) != 1, told=told)
 
 
@@ -66,7 +66,7 @@ def an_account_takes_no_more_boards_than_it_may_keep() -> str:
     doing = [person.post("/account/take/"), *(person.post("/boards/new", start="empty") for _ in range(3))]
     with most(limits, "CASES_OF_A_BROWSER", 3):
         told = at_once(*doing)
-    boards = Case.objects.filter(owner=owner(person.user).token).count()
+    boards = Case.objects.filter(owner=owner_of_user(person.user).token).count()
     return broken(when=boards > 3 or 500 in told, told=f"{boards} boards, answers {told}")
 
 
@@ -77,7 +77,7 @@ def a_first_answer_is_counted_once() -> str:
     before = Tally.objects.filter(question=name).values_list("answered", flat=True).first() or 0
     told = at_once(*(person.post(f"/practice/{name}", answer="0") for _ in range(4)))
     counted = Tally.objects.get(question=name).answered - before
-    times = Review.objects.get(owner=owner(person.user).token, question=name).times
+    times = Review.objects.get(owner=owner_of_user(person.user).token, question=name).times
     return broken(when=(counted, times, told) != (1, 4, [302] * 4), told=f"{counted} {times} {told}")
 
 
@@ -87,5 +87,5 @@ def a_teacher_keeps_no_more_lists_than_may_be() -> str:
     name = next(iter(sorted(questions())))
     with most(list_editing, "SETS_OF_AN_OWNER", 3):
         told = at_once(*(person.post("/practice/lists/new", question=name, title="One") for _ in range(6)))
-    kept = QuestionList.objects.filter(owner=owner(person.user).token).count()
+    kept = QuestionList.objects.filter(owner=owner_of_user(person.user).token).count()
     return broken(when=kept != 3, told=f"{kept} lists, answers {told}")

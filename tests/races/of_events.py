@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from judge.accounts.deleting import delete as delete_account
+from judge.accounts.deleting import delete_account as delete_account
 from judge.events import limits
 from judge.events.models import Call, Event, EventCase, Invitation, Membership, Role, Table
 

@@ -16,8 +16,8 @@ from judge.cards.build import readings
 from judge.cards.library import library
 from judge.engine.cards import Card
 from judge.engine.effects.language import AlsoNamed, CannotBloom, Continuous, LifeLoss
-from judge.scenarios import Scenario, ScenarioError, run
-from judge.scenarios.firing import names
+from judge.scenarios import Scenario, ScenarioError, run_scenario
+from judge.scenarios.firing import scenario_paths
 from judge.scenarios.library import firing_now
 from tests.cards.breaking import broken
 
@@ -26,7 +26,7 @@ from .files import FOLDER, scenario_in, scenarios
 SAME_CHANGES = FOLDER.parent / "cards" / "same"
 
 CARDS = FOLDER / "cards"
-NUMBERS = list(dict.fromkeys(name.rpartition("/")[2].partition("--")[0] for name in names(CARDS)))
+NUMBERS = list(dict.fromkeys(name.rpartition("/")[2].partition("--")[0] for name in scenario_paths(CARDS)))
 """The cards that have scenarios: each is named by its card."""
 SAME: dict[str, dict[str, str]] = {
     number: reasons
@@ -111,7 +111,7 @@ def parts_of(card: Card) -> tuple[str, ...]:
 
 def _holds(scenario: Scenario, card: Card) -> bool:
     try:
-        return run(scenario, MappingProxyType({**library(), card.number: card})).passed
+        return run_scenario(scenario, MappingProxyType({**library(), card.number: card})).passed
     except (ScenarioError, KeyError):
         return False
 

@@ -9,8 +9,8 @@ from judge.scenarios import library as scenarios
 from judge.scenarios import mechanisms
 from judge.scenarios.firing import kept_firing
 from judge.scenarios.mechanisms import PlacesThatRan
-from judge.scenarios.reading import read_file
-from judge.scenarios.running import run
+from judge.scenarios.reading import read_scenario_file
+from judge.scenarios.running import run_scenario
 
 RULES = Path(__file__).parent / "rules"
 CARRIED = "2.4.2.1"
@@ -38,7 +38,7 @@ def test_what_cannot_be_observed_is_not_said_to_have_failed(written_for_it: Path
     with PlacesThatRan([CARRIED]) as watch:
         pass
     assert (watch.ran, watch.hidden) == ({}, {CARRIED})
-    report = run(read_file(written_for_it), library())
+    report = run_scenario(read_scenario_file(written_for_it), library())
     assert report.passed
     assert CARRIED not in report.carried
 

@@ -31,26 +31,26 @@ def test_the_provisions_are_those_that_the_documents_count():
 
 
 def test_the_figures_come_to_the_whole():
-    found = figures(entries(), Firing())
+    found = coverage_figures(all_coverage(), Firing())
     assert found["provisions"] == 602
     assert found["carried_out"] + found["defining"] + found["not_yet"] == 602
 
 
 def test_nothing_is_left_to_be_done():
-    assert [each.number for each in entries() if each.kind == "not_yet"] == []
+    assert [each.number for each in all_coverage() if each.kind == "not_yet"] == []
 
 
 def test_every_cited_number_exists_in_the_edition():
-    assert sorted(set(places()) - set(provisions())) == []
+    assert sorted(set(citation_places()) - set(provisions())) == []
 
 
 def test_no_provision_is_both_carried_out_and_defining():
     """Pick one: take the line out of `judge/scenarios/defining/` when the engine has come to carry the provision out."""
-    assert sorted(set(reasons()) & (set(places()) | set(mechanisms()))) == []
+    assert sorted(set(defining_reasons()) & (set(citation_places()) | set(mechanisms()))) == []
 
 
 def test_the_data_is_about_provisions_of_the_edition():
-    named = {*reasons(), *mechanisms()}
+    named = {*defining_reasons(), *mechanisms()}
     assert sorted(named - set(counted_provisions())) == []
     assert [number for number in named if provisions()[number].heading] == [], "a heading is defining by being one"
 
@@ -64,15 +64,15 @@ def test_what_carries_a_provision_out_exists():
 
 def test_a_place_that_does_not_exist_or_cannot_run_is_named():
     with pytest.raises(LookupError, match=r"judge\.engine\.state:nothing_there"):
-        found_at("judge.engine.state:nothing_there")
+        object_at("judge.engine.state:nothing_there")
     with pytest.raises(LookupError, match=r"judge\.engine\.nowhere"):
-        found_at("judge.engine.nowhere:step")
+        object_at("judge.engine.nowhere:step")
     with pytest.raises(LookupError, match=r"judge\.engine\.state:Holomem: it is not a function"):
         code_at("judge.engine.state:Holomem")
 
 
 def test_every_reason_is_a_sentence_in_both_languages():
-    for number, words in {**reasons(), **{n: m.words for n, m in mechanisms().items()}}.items():
+    for number, words in {**defining_reasons(), **{n: m.words for n, m in mechanisms().items()}}.items():
         assert words.en[0].isupper(), number
         assert words.en.endswith("."), number
         assert not JAPANESE.search(words.en), number
@@ -96,11 +96,11 @@ def test_every_reason_is_a_sentence_in_both_languages():
     ],
 )
 def test_how_some_provisions_stand(number: str, kind: str):
-    assert entry(number).kind == kind
+    assert provision_coverage(number).kind == kind
 
 
 def test_a_provision_knows_the_step_that_carries_it_out():
-    place = entry("11.3.1.2").places[0]
+    place = provision_coverage("11.3.1.2").places[0]
     assert (place.module, place.function) == ("judge.engine.procedures.ch11_downs", "archive_downed")
     assert (place.frame, place.step, place.role) == ("DownProcessing", "11.3.1.2", "step")
 
@@ -164,7 +164,7 @@ def command(*arguments: str) -> str:
 def test_the_command_counts():
     counts = json.loads(command("--json"))
     assert list(counts) == ["provisions", "carried_out", "defining", "not_yet", "fired"]
-    assert counts == figures(entries(firing_now()), firing_now())
+    assert counts == coverage_figures(all_coverage(firing_now()), firing_now())
     assert 0 < counts["fired"] <= counts["provisions"]
 
 
@@ -173,18 +173,20 @@ def test_the_command_has_a_line_for_each_provision():
     assert [line.split()[0] for line in lines[:602]] == list(counted_provisions())
     (line,) = [line for line in lines if line.startswith("8.4.4 ")]
     assert "ch08_actions: collab (step 8.4.4 of CollabAction)" in line
-    assert f"| {entry('8.4.4', firing_now()).scenarios[0]}" in line
+    assert f"| {provision_coverage('8.4.4', firing_now()).scenarios[0]}" in line
 
 
 def test_the_command_lists_one_kind_only():
     lines = command("--only", "defining").splitlines()
-    assert len([line for line in lines if " defining " in line]) == figures(entries(), Firing())["defining"]
+    assert (
+        len([line for line in lines if " defining " in line]) == coverage_figures(all_coverage(), Firing())["defining"]
+    )
     assert not [line for line in lines if " not yet " in line]
 
 
 def test_the_command_tells_all_of_one_provision():
     told = command("2.13.2", "4.1.3.2", "10.6.3.2")
-    assert reasons()["2.13.2"].en in told
+    assert defining_reasons()["2.13.2"].en in told
     assert "judge.engine.moving:add_to_zone" in told
     assert "procedures.ch10_check_timing: turn_player_ability" in told
     assert "scenario rules/ch10/" in told

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from judge.cards.library import library
-from judge.scenarios import read, run, state_facts
+from judge.scenarios import read_scenario, run_scenario, state_facts
 from judge.scenarios.model import Entry, Expect, ExpectedProblem, Repeated, ScenarioFile
 
 TEXT = (Path(__file__).resolve().parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
@@ -12,7 +12,7 @@ TEXT = (Path(__file__).resolve().parents[2] / "docs" / "scenarios.md").read_text
 
 def test_the_example_of_the_document_holds():
     (example,) = re.findall(r"^```yaml\n(.*?)^```", TEXT, re.M | re.S)
-    report = run(read(example, "docs/scenarios.md"), library())
+    report = run_scenario(read_scenario(example, "docs/scenarios.md"), library())
     assert report.passed, report.failures
 
 

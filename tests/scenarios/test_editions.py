@@ -9,9 +9,9 @@ import pytest
 
 from judge.cards.library import library
 from judge.engine.editions import EDITIONS, IN_FORCE
-from judge.scenarios import Scenario, read, run
-from judge.scenarios.citation_index import places
-from judge.scenarios.rule_numbers import labels, shown, translate
+from judge.scenarios import Scenario, read_scenario, run_scenario
+from judge.scenarios.citation_index import citation_places
+from judge.scenarios.rule_numbers import rule_labels, shown_rules, translate_rule
 from rulesdb.load_manifest import REVIEWED
 from tests.module_trees import trees_with
 from tests.printed_numbers import numbers_of
@@ -46,19 +46,19 @@ def test_no_other_code_names_the_edition_in_force() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_rule_the_engine_cites_has_a_number_of_the_edition_or_is_marked(edition: str) -> None:
-    cited = set(places())
+    cited = set(citation_places())
     assert len(cited) > 200
     for rule in cited:
-        assert set(translate(rule, edition)) <= numbers_of(edition), rule
-        for each in shown(rule, edition):
+        assert set(translate_rule(rule, edition)) <= numbers_of(edition), rule
+        for each in shown_rules(rule, edition):
             assert each.number in numbers_of(each.edition)
             assert each.marked == (each.edition != edition)
 
 
 def test_the_edition_in_force_is_shown_as_it_is_cited() -> None:
-    for rule in places():
-        assert translate(rule, IN_FORCE) == (rule,)
-        assert labels([rule], IN_FORCE) == (rule,)
+    for rule in citation_places():
+        assert translate_rule(rule, IN_FORCE) == (rule,)
+        assert rule_labels([rule], IN_FORCE) == (rule,)
 
 
 @pytest.mark.parametrize(
@@ -78,13 +78,13 @@ def test_the_edition_in_force_is_shown_as_it_is_cited() -> None:
     ],
 )
 def test_a_number_in_1_3_0(rule: str, there: tuple[str, ...]) -> None:
-    assert translate(rule, "1.3.0") == there
-    assert labels([rule], "1.3.0") == (there or (f"1.9.0: {rule}",))
+    assert translate_rule(rule, "1.3.0") == there
+    assert rule_labels([rule], "1.3.0") == (there or (f"1.9.0: {rule}",))
 
 
 def test_of_an_edition_without_concordance_everything_is_marked() -> None:
-    assert translate("8.4.3", "1.5.0") == ()
-    assert labels(["8.4.3"], "1.5.0") == ("1.9.0: 8.4.3",)
+    assert translate_rule("8.4.3", "1.5.0") == ()
+    assert rule_labels(["8.4.3"], "1.5.0") == ("1.9.0: 8.4.3",)
 
 
 # --- Scenarios
@@ -119,7 +119,7 @@ def test_scenarios_name_numbers_of_their_edition(edition: str) -> None:
             assert marked in numbers_of(whose or edition), (scenario.file, number)
             assert whose in {"", IN_FORCE}
             if whose:
-                assert not translate(marked, edition), f"{scenario.file}: {number} has a number in {edition}"
+                assert not translate_rule(marked, edition), f"{scenario.file}: {number} has a number in {edition}"
 
 
 PLAY = """title: An Arts under 1.3.0
@@ -138,7 +138,7 @@ play:
 
 
 def failures(text: str) -> list[tuple[str, str]]:
-    return [(each.what, each.expected) for each in run(read(text), library()).failures]
+    return [(each.what, each.expected) for each in run_scenario(read_scenario(text), library()).failures]
 
 
 def test_what_a_scenario_expects_is_read_in_the_numbers_of_its_edition() -> None:

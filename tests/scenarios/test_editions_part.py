@@ -13,7 +13,13 @@ from django.core.management import CommandError, call_command
 from judge.cards.library import library
 from judge.engine.editions import EDITIONS, switch_names, with_switch
 from judge.engine.position.notation import read, write
-from judge.scenarios.edition_differences import RULES, edition_difference, groups, smallest, switches
+from judge.scenarios.edition_differences import (
+    RULES,
+    edition_difference,
+    group_differences,
+    minimise_difference,
+    switches,
+)
 from judge.scenarios.minimise import minimise
 
 OLDER, NEWER = "1.3.0", "1.9.0"
@@ -53,7 +59,7 @@ def test_before_the_last_answer_nothing_is_different() -> None:
 def test_it_is_cut_down_to_what_it_needs() -> None:
     found = edition_difference(read(SEVERAL), PICKS, OLDER, NEWER, library())
     assert found is not None
-    less = smallest(found, OLDER, NEWER, library())
+    less = minimise_difference(found, OLDER, NEWER, library())
     text = write(less.position)
     assert less.switches == found.switches
     assert edition_difference(read(text), PICKS, OLDER, NEWER, library()) == less, "what is written shows the same"
@@ -69,7 +75,7 @@ def test_it_is_cut_down_to_what_it_needs() -> None:
 def test_a_difference_is_counted_with_others_of_its_kind() -> None:
     found = edition_difference(read(SEVERAL), PICKS, OLDER, NEWER, library())
     assert found is not None
-    (group,) = groups([(1, found), (1, found), (2, found)], OLDER, NEWER, library(), cut=1)
+    (group,) = group_differences([(1, found), (1, found), (2, found)], OLDER, NEWER, library(), cut=1)
     assert (group.count, group.games, group.rules) == (3, 2, ("11.3.2",))
     assert len(write(group.smallest.position)) < len(write(found.position))
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from judge.cards.library import library
 from judge.engine.events import CardMoved, DamageTaken, EffectsEnded, LifeDamageSet, Rested
 from judge.engine.transition import ArtsRef, SkillRef
-from judge.scenarios import read_file, run
+from judge.scenarios import read_scenario_file, run_scenario
 from tests.scenarios.happened import differences
 
 FOLDER = Path(__file__).parent
@@ -16,7 +16,7 @@ FOLDER = Path(__file__).parent
 
 def broken(name, kind, change):
     """The differences in a scenario whose first event of a kind is left out or changed."""
-    report = run(read_file(FOLDER / f"{name}.yaml"), library())
+    report = run_scenario(read_scenario_file(FOLDER / f"{name}.yaml"), library())
     assert not list(differences(report))
     for played in report.transitions:
         events = played.transition.events
@@ -75,7 +75,7 @@ def test_a_choice_is_told_as_it_is_asked():
 
 def asked(change):
     """The differences in a scenario whose first choice is told or asked otherwise."""
-    report = run(read_file(FOLDER / "rules/ch05/damage-adds-up.yaml"), library())
+    report = run_scenario(read_scenario_file(FOLDER / "rules/ch05/damage-adds-up.yaml"), library())
     played = next(each for each in report.transitions if each.transition.choice)
     message, choice = change(played.transition.choice)
     object.__setattr__(played, "transition", replace(played.transition, message=message, choice=choice))

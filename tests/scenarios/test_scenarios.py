@@ -15,7 +15,7 @@ from judge.engine.effects.action_specs import ACTION_SPECS, ActionSpec
 from judge.engine.procedures import chapters  # noqa: F401 - which registers all steps
 from judge.scenarios import Report, read, run, state_facts
 from judge.scenarios.engine_provisions import provisions
-from judge.scenarios.firing import names
+from judge.scenarios.firing import scenario_paths
 from judge.scenarios.library import examples
 from judge.wording import Language, problem, reason, sentence
 from rulesdb.load_discrepancy_files import read_discrepancies
@@ -25,7 +25,7 @@ from tests.scenarios.happened import differences
 from .files import FOLDER, scenario_in, scenarios
 
 HERE = sys.modules[__name__]
-FILES = list(names(FOLDER).values())
+FILES = list(scenario_paths(FOLDER).values())
 
 HEAD = """title: A title
 source: {kind: rule, ref: 10.6.3}
@@ -103,7 +103,7 @@ def wrong_with(path: Path, untold: set[tuple[str, str]]) -> Iterator[str]:
     """What does not hold of a scenario, what it does not tell, and where it breaks off."""
     untold.clear()
     try:
-        report = run(scenario_in(path), library())
+        report = run_scenario(scenario_in(path), library())
     except Exception as error:  # noqa: BLE001 - the other scenarios are still played
         yield "".join(traceback.format_exception(error))
         return
@@ -191,7 +191,7 @@ def test_scenarios_expect_something():
 
 
 def failures(entries: str) -> list[tuple[str, str]]:
-    return [(each.what, each.found) for each in run(read(PLAY + entries), library()).failures]
+    return [(each.what, each.found) for each in run_scenario(read_scenario(PLAY + entries), library()).failures]
 
 
 HOLDS = [
@@ -237,7 +237,7 @@ def test_an_expectation_that_holds(expect):
 
 @pytest.mark.parametrize(("expect", "what"), FAILS)
 def test_an_expectation_that_does_not_hold_fails_with_its_line(expect, what):
-    report = run(read(PLAY + f"  - choose: arts:center:1\n    expect:\n      {expect}\n"), library())
+    report = run_scenario(read_scenario(PLAY + f"  - choose: arts:center:1\n    expect:\n      {expect}\n"), library())
     (failure,) = report.failures
     assert (failure.what, failure.entry, failure.line) == (what, 1, 13)
     assert failure.expected
@@ -250,8 +250,8 @@ def test_an_expectation_that_does_not_hold_fails_with_its_line(expect, what):
 )
 def test_what_decides_is_told_or_refuses_what_has_to_be_refused(decides, found):
     entries = "  - choose: arts:center:1\n    expect:\n      refused: [{key: 'arts:center:1', rule: 9.2.1.5}]\n"
-    scenario = read(PLAY.replace("play:", f"decides: [{decides}]\nplay:") + entries)
-    report = run(scenario, library())
+    scenario = read_scenario(PLAY.replace("play:", f"decides: [{decides}]\nplay:") + entries)
+    report = run_scenario(scenario, library())
     assert [each.expected for each in report.failures if each.what == "decides"] == found
     if not found:
         assert [each.transition for each in report.transitions if scenario.deciding(each.transition)]
@@ -261,15 +261,17 @@ def test_lines_that_stop_at_unseen_cards_are_counted_apart():
     text = (FOLDER / "answers/q441-480/Q477.yaml").read_text()
     right = "outcomes: {count: 3, stops: 2, until: check_timing}"
     assert right in text
-    assert run(read(text), library()).failures == ()
-    (failure,) = run(read(text.replace(right, "outcomes: {count: 5, until: check_timing}")), library()).failures
+    assert run_scenario(read_scenario(text), library()).failures == ()
+    (failure,) = run_scenario(
+        read_scenario(text.replace(right, "outcomes: {count: 5, until: check_timing}")), library()
+    ).failures
     assert (failure.what, failure.expected) == ("outcomes", "5, stops 0, until check_timing")
     assert failure.found.startswith("3, stops 2, all lines")
 
 
 def test_a_refusal_that_nobody_asks_about_decides_nothing():
-    scenario = read(PLAY.replace("play:", "decides: [9.2.1.5]\nplay:") + "  - choose: arts:center:1\n")
-    (failure,) = run(scenario, library()).failures
+    scenario = read_scenario(PLAY.replace("play:", "decides: [9.2.1.5]\nplay:") + "  - choose: arts:center:1\n")
+    (failure,) = run_scenario(scenario, library()).failures
     assert (failure.what, failure.entry, failure.line) == ("decides", 0, 10)
 
 
@@ -293,14 +295,14 @@ def test_steps_are_counted():
     ],
 )
 def test_what_cannot_be_played_fails_and_ends_the_scenario(entries, what, found):
-    report = run(read(PLAY + entries + "  - choose: end\n"), library())
+    report = run_scenario(read_scenario(PLAY + entries + "  - choose: end\n"), library())
     (failure,) = report.failures
     assert failure.what == what
     assert found in failure.found
 
 
 def test_a_scenarios_choices_are_a_line_of_play():
-    scenario = read(PLAY + "  - until: choice\n  - choose: arts:center:1\n  - choose: [end]\n")
+    scenario = read_scenario(PLAY + "  - until: choice\n  - choose: arts:center:1\n  - choose: [end]\n")
     assert scenario.choices == (("arts:center:1",), ("end",))
 
 
@@ -308,7 +310,7 @@ def test_a_scenarios_choices_are_a_line_of_play():
 
 
 def test_every_fact_that_is_allowed_can_be_looked_at():
-    game = run(read(PLAY + "  - until: choice\n"), library()).game
+    game = run_scenario(read_scenario(PLAY + "  - until: choice\n"), library()).game
     for path in (*state_facts.GAME, "a.stage", "b.oshi", "b.life-damage", *(f"a.{zone}" for zone in state_facts.ZONES)):
         assert state_facts.is_fact_path(path)
         state_facts.fact_at(game, path)

@@ -22,8 +22,8 @@ from typing import Any
 import msgspec.yaml
 
 from judge.cards.library import library
-from judge.scenarios.reading import read_file
-from judge.scenarios.running import run
+from judge.scenarios.reading import read_scenario_file
+from judge.scenarios.running import run_scenario
 from tests.unnamed.comparing import Changed, changed
 from tests.unnamed.removals import Removal, removals
 
@@ -87,10 +87,10 @@ def check(files: Iterator[Path]) -> Figures:
     """Take away everything, one thing at a time. A scenario that has nothing to play is left out."""
     figures = Figures()
     for path in files:
-        scenario = read_file(path)
+        scenario = read_scenario_file(path)
         if not scenario.written.play:
             continue
-        base = run(scenario, library())
+        base = run_scenario(scenario, library())
         figures.scenarios += 1
         for removal in removals(scenario):
             figures.removals += 1

@@ -14,7 +14,7 @@ from judge.engine.state import host_of
 from judge.engine.transition import CardRef, HolomemRef, Option, Transition
 from judge.scenarios import state_facts
 from judge.scenarios.model import Report, ScenarioError, Value
-from judge.scenarios.running import run
+from judge.scenarios.running import run_scenario
 from tests.unnamed.removals import Removal
 
 
@@ -51,7 +51,7 @@ def changed(base: Report, removal: Removal) -> Changed | None:
     if removal.scenario.position.prepare:
         return None  # 6.1: a Game Deck has as many cards as it has
     try:
-        report = run(removal.scenario, library())
+        report = run_scenario(removal.scenario, library())
     except (ScenarioError, EngineError) as error:
         return Changed("impossible", "", str(error))
     failed = [each for each in report.failures if not _same_fact(base, report, each.what)]

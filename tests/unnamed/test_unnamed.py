@@ -7,8 +7,8 @@ import json
 import pytest
 
 from judge.cards.library import library
-from judge.scenarios.reading import read
-from judge.scenarios.running import run
+from judge.scenarios.reading import read_scenario
+from judge.scenarios.running import run_scenario
 from tests.unnamed.__main__ import SCENARIOS, check, main, needed, paths
 from tests.unnamed.comparing import changed
 from tests.unnamed.removals import removals
@@ -55,19 +55,19 @@ def test_what_is_listed_has_a_scenario_and_a_reason() -> None:
 
 def test_what_hides_a_condition_is_found() -> None:
     """A sentence that was read under the condition of the sentence before it went unnoticed, because the scenario met both."""
-    scenario = read(HIDING)
-    base = run(scenario, library())
+    scenario = read_scenario(HIDING)
+    base = run_scenario(scenario, library())
     assert base.passed
     found = {each.what: result.told for each in removals(scenario) if (result := changed(base, each))}
     assert found["a.oshi hBP06-003"] == found["a.collab hSD13-004"] == "b.center.damage: 200, not 160"
 
 
 def test_what_makes_no_difference_changes_nothing() -> None:
-    scenario = read(HIDING)
-    base = run(scenario, library())
+    scenario = read_scenario(HIDING)
+    base = run_scenario(scenario, library())
     assert "a.center cheers hY02-001" not in {each.what for each in removals(scenario) if changed(base, each) is None}
-    more = read(HIDING.replace("a life 5", "a life 5\n  a hand hSD01-003"))
-    base = run(more, library())
+    more = read_scenario(HIDING.replace("a life 5", "a life 5\n  a hand hSD01-003"))
+    base = run_scenario(more, library())
     same = {each.what for each in removals(more) if changed(base, each) is None}
     assert {"a.hand hSD01-003", "a.life ?"} <= same
 
@@ -91,8 +91,8 @@ play:
   - choose: collab:back.3
     expect: {state: {a.collab: hSD13-004, a.back.2: hSD01-008}}
 """
-    scenario = read(text)
-    base = run(scenario, library())
+    scenario = read_scenario(text)
+    base = run_scenario(scenario, library())
     found = {each.what: changed(base, each) for each in removals(scenario)}
     assert base.passed
     assert found["a.back.1 hSD01-003"] is None

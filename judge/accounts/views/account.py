@@ -16,10 +16,10 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 
 from judge.accounts import claim_browser_data, codes
-from judge.accounts.deleting import delete as delete_account
+from judge.accounts.deleting import delete_account as delete_account
 from judge.accounts.deleting import owned_counts
 from judge.accounts.forms import PasswordForm, ShownNameForm
-from judge.accounts.owners import owner
+from judge.accounts.owners import owner_of_user
 from judge.accounts.sessions import SIGN_INS_FROM, empty_session
 
 
@@ -92,7 +92,7 @@ class SignOut(LogoutView):
 @login_required
 def sign_out_everywhere(request: HttpRequest) -> HttpResponse:
     """Sign out every other device; this one stays signed in."""
-    found = owner(signed_in(request))
+    found = owner_of_user(signed_in(request))
     found.end_sessions()
     request.session.cycle_key()
     request.session[SIGN_INS_FROM] = found.sign_ins_from

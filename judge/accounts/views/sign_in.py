@@ -22,7 +22,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 from judge.accounts import codes
 from judge.accounts.forms import PasskeySignInForm, RecoverForm, SignInForm, SignUpForm
 from judge.accounts.limits import may_sign_up, may_try_to_sign_in
-from judge.accounts.owners import owner
+from judge.accounts.owners import owner_of_user
 from judge.accounts.views.codes import redirect_to_codes
 
 
@@ -105,5 +105,5 @@ def _recovered(name: str, code: str, password: str) -> User | None:
         return None
     user.set_password(password)
     user.save(update_fields=["password"])
-    owner(user).end_sessions()
+    owner_of_user(user).end_sessions()
     return user

@@ -21,7 +21,7 @@ from judge.engine.cards import Library
 from judge.engine.disputes import DISPUTES
 from judge.engine.other_readings import OTHER_READINGS
 from judge.engine.position.notation import read
-from judge.scenarios.rule_numbers import labels
+from judge.scenarios.rule_numbers import rule_labels
 from judge.wording import sentence
 from rulesdb.edition_notice import notice_words
 from rulesdb.languages import colon, in_brackets, listed, sentences, series
@@ -242,7 +242,9 @@ def answer(line: Play, cards: Library, decides: frozenset[int], until: int | Non
     chosen = any(step.picked is not None for step in steps[:-1])
     finished = end.over is not None or (settled(end, line.start.state, chosen=chosen) and not (whole and line.problem))
     due = None if finished else due_of(last, cards)
-    result = (f"{outcome_words(line)}{in_brackets(labels((end.over.rule,), board.edition))}",) if end.over else came
+    result = (
+        (f"{outcome_words(line)}{in_brackets(rule_labels((end.over.rule,), board.edition))}",) if end.over else came
+    )
 
     return LineAnswer(
         edition=board.edition,
@@ -371,7 +373,7 @@ def _happening(
 
     counts = step.choice is None and message.key in COUNTING
     cites = tuple(cite.rule for cite in transition.cites)
-    rules = labels(cites, step.game.state.facts.rules)[:3]
+    rules = rule_labels(cites, step.game.state.facts.rules)[:3]
     key = "" if step.choice is not None else message.key
 
     return Happening(

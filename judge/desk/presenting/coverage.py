@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from judge.desk.presenting.engine_edition import edition_note, engine_number
 from judge.desk.presenting.page_words import language
 from judge.scenarios.citation_index import CitationPlace
-from judge.scenarios.coverage import HEADING, Kind, ProvisionCoverage, entry, figures
+from judge.scenarios.coverage import HEADING, Kind, ProvisionCoverage, coverage_figures, provision_coverage
 from judge.scenarios.engine_provisions import chapters, counted_provisions
 from judge.scenarios.firing import Firing
 from judge.scenarios.library import firing_now
@@ -47,8 +47,8 @@ def coverage_by_chapter(found: tuple[ProvisionCoverage, ...], firing: Firing) ->
     table = []
     for number, title in chapters().items():
         mine = tuple(each for each in found if each.number.startswith(f"{number}."))
-        table.append(ChapterCoverage(number, title[language()], figures(mine, firing)))
-    return [*table, ChapterCoverage("", _("All chapters"), figures(found, firing))]
+        table.append(ChapterCoverage(number, title[language()], coverage_figures(mine, firing)))
+    return [*table, ChapterCoverage("", _("All chapters"), coverage_figures(found, firing))]
 
 
 def numbers_of_kind(found: Iterable[ProvisionCoverage], kind: Kind) -> list[str]:
@@ -96,7 +96,7 @@ def linked_engine_items(provision: Provision) -> list[LinkedItem]:
         return given
 
     firing = firing_now()
-    found = entry(number, firing)
+    found = provision_coverage(number, firing)
     if found.reason is HEADING:
         return given
 

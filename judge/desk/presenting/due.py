@@ -14,7 +14,7 @@ from judge.engine.cards import Library
 from judge.engine.frames import PlayTiming
 from judge.engine.game import Game
 from judge.engine.state import State
-from judge.scenarios.rule_numbers import labels
+from judge.scenarios.rule_numbers import rule_labels
 from judge.wording import sentence
 from rulesdb.languages import in_brackets
 
@@ -64,7 +64,7 @@ def due_of(step: Step | None, cards: Library) -> DueChoice | None:
         who="" if step.choice.decider == "chance" else step.choice.decider.upper(),
         asks=with_cost(sentence(step.choice.message, language(), cards), step.game.state, cards),
         cites=cites,
-        rules=labels(cites, step.game.state.facts.rules)[:MAX_RULES],
+        rules=rule_labels(cites, step.game.state.facts.rules)[:MAX_RULES],
         which_card=asks_which_card(step.choice),
     )
 

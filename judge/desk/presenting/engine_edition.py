@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from judge.desk.cards.index import index
 from judge.engine.editions import IN_FORCE
-from judge.scenarios.coverage import entry
+from judge.scenarios.coverage import provision_coverage
 from judge.scenarios.engine_provisions import counted_provisions
 from judge.scenarios.library import firing_now
 from rulesdb.models import Provision
@@ -91,7 +91,7 @@ def affected_rules() -> Iterator[AffectedRule]:
             older=one.older,
             newer=one.newer,
             url=reverse("desk:engine_rule", args=[one.older.number]) if known and one.older else "",
-            carried_out=known and one.older is not None and entry(one.older.number).kind == "carried_out",
+            carried_out=known and one.older is not None and provision_coverage(one.older.number).kind == "carried_out",
         )
 
 
@@ -100,7 +100,7 @@ def resting(version: str, number: str) -> Mapping[str, Iterable[str]]:
     the code."""
     if version != IN_FORCE or number not in counted_provisions():
         return {}
-    found = entry(number, firing_now())
+    found = provision_coverage(number, firing_now())
     return {
         "cards": [each.number for each in index().resting_on.get(number, ())],
         "scenarios": found.scenarios,

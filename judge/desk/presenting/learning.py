@@ -18,7 +18,7 @@ from judge.engine.citations import Cite
 from judge.engine.editions import IN_FORCE
 from judge.scenarios.engine_provisions import chapters
 from judge.scenarios.library import Example, examples
-from judge.scenarios.rule_numbers import shown
+from judge.scenarios.rule_numbers import shown_rules
 from rulesdb.plain_words import plain_words
 from rulesdb.shelf import shelf
 from rulesdb.views.labels import clause_words
@@ -77,7 +77,7 @@ def reasons_of(cites: Iterable[Cite], edition: str) -> list[RuleMeaning]:
     """What each rule of a step means, each rule once, in the numbers of the edition that the board is played by."""
     found: dict[str, RuleMeaning] = {}
     for cite in cites:
-        for one in shown(cite.rule, edition or IN_FORCE):
+        for one in shown_rules(cite.rule, edition or IN_FORCE):
             if one.label not in found and (reason := _reason(one.number, one.edition, one.label)):
                 found[one.label] = reason
     return list(found.values())

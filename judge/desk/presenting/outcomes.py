@@ -18,7 +18,7 @@ from judge.desk.presenting.page_words import ZONES_IN_FULL, language, letter
 from judge.desk.route_codes import choice_steps, code_of, without_stop
 from judge.engine.cards import Library
 from judge.engine.outcomes import Kind, LineEnd, Outcome, SearchResult
-from judge.scenarios.rule_numbers import labels
+from judge.scenarios.rule_numbers import rule_labels
 from judge.scenarios.stopped_lines import outcomes_and_stops
 from judge.wording import sentence
 from rulesdb.edition_notice import notice_words
@@ -55,7 +55,7 @@ class OutcomeView:
 
     def ending(self, edition: str) -> str:
         """How it ended the game, with the rule in the numbers of an edition; empty where the game goes on."""
-        return f"{self.ended}{in_brackets(labels((self.ended_by,), edition))}" if self.ended else ""
+        return f"{self.ended}{in_brackets(rule_labels((self.ended_by,), edition))}" if self.ended else ""
 
     @property
     def shape(self) -> int:

@@ -17,7 +17,7 @@ from judge.engine.game import Game
 from judge.engine.procedures.ch10_check_timing import primed_message, told_apart
 from judge.engine.procedures.registry import following
 from judge.engine.state import State, holomem, host_of
-from judge.scenarios.rule_numbers import translate
+from judge.scenarios.rule_numbers import translate_rule
 from judge.wording import sentence
 
 TURN_PLAYER_FIRST, THEN_THE_OTHER = "10.6.3.2", "10.6.3.3"
@@ -125,7 +125,7 @@ def _rules(frame: AnyFrame, edition: str) -> tuple[str, ...]:
     """The rule that a procedure continues with, then the rules that started it. A step that the edition does not have is
     left out."""
     name = frame.at
-    while name[:1].isdigit() and not translate(name.split()[0], edition):
+    while name[:1].isdigit() and not translate_rule(name.split()[0], edition):
         name = following(type(frame), name)
     at = tuple(name.split()[:1]) if name[:1].isdigit() else ()
     return tuple(dict.fromkeys((*at, *(cite.rule for cite in getattr(frame, "because", ())))))

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from judge.engine.editions import IN_FORCE
-from judge.scenarios.rule_numbers import ShownRule, shown
+from judge.scenarios.rule_numbers import ShownRule, shown_rules
 from rulesdb.edition_notice import comparison_url
 from rulesdb.importers.numbers import depth_of, parent_of
 from rulesdb.shelf import ChangedRule, KindOfChange, changes_since, shelf
@@ -97,7 +97,7 @@ def marked_labels(rules: Iterable[str], edition: str) -> tuple[str, ...]:
 
 
 def _numbers(rules: Iterable[str], edition: str) -> Iterable[ShownRule]:
-    return (each for rule in rules for each in shown(rule, edition or IN_FORCE))
+    return (each for rule in rules for each in shown_rules(rule, edition or IN_FORCE))
 
 
 def _rule_change(one: ChangedRule, number: str, edition: str, kind: Kind) -> RuleChange:

@@ -32,7 +32,7 @@ from judge.desk.table.game_board import game_board
 from judge.engine.cards import Library
 from judge.engine.errors import EngineError
 from judge.engine.position.notation import read as read_notation
-from judge.scenarios.rule_numbers import shown
+from judge.scenarios.rule_numbers import shown_rules
 from judge.wording import sentence
 from rulesdb.models import Provision
 from rulesdb.views.provision_view import RenderedProvision, provision_url, render_provision
@@ -387,4 +387,6 @@ def sentence_and_rules(step: PlayedStep, cards: Library) -> tuple[str, tuple[str
 
 def cited(rules: Sequence[str], edition: str) -> tuple[CitedRule, ...]:
     """Rules of the engine in the numbers of an edition, each once."""
-    return tuple(dict.fromkeys(CitedRule(each.number, each.edition) for rule in rules for each in shown(rule, edition)))
+    return tuple(
+        dict.fromkeys(CitedRule(each.number, each.edition) for rule in rules for each in shown_rules(rule, edition))
+    )

@@ -26,7 +26,7 @@ from judge.desk.table.touch import NOTHING, Touches, with_touches
 from judge.engine.cards import Library
 from judge.engine.citations import Cite
 from judge.engine.events import AbilityPrimed, ArtsUsed, PrimeRemoved
-from judge.scenarios.rule_numbers import labels
+from judge.scenarios.rule_numbers import rule_labels
 from judge.wording import sentence
 from rulesdb.languages import sentences
 
@@ -247,7 +247,7 @@ def _entry(step: Step, depth: int, current: int, cards: Library) -> TimelineEntr
     if (words := step.told.get(language())) is None:
         words = step.told[language()] = (
             sentence(transition.message, language(), cards),
-            labels((transition.cites[0].rule,), step.game.state.facts.rules)[0] if transition.cites else "",
+            rule_labels((transition.cites[0].rule,), step.game.state.facts.rules)[0] if transition.cites else "",
             picked_words(step.choice, step.picked, cards) if step.choice and step.picked else "",
         )
 

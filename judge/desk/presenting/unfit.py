@@ -18,7 +18,7 @@ from judge.desk.presenting.page_words import SPOTS, ZONES, card_name, error_word
 from judge.engine.cards import Library
 from judge.engine.errors import AmbiguousChoice, EngineError, IllegalChoice
 from judge.engine.transition import Choice
-from judge.scenarios.rule_numbers import labels
+from judge.scenarios.rule_numbers import rule_labels
 from judge.wording import engine_error, reason, sentence
 from rulesdb.languages import in_brackets, listed, series
 
@@ -51,7 +51,7 @@ class UnfitChoice:
     @property
     def text(self) -> str:
         """All of it as plain text."""
-        why = [f"{words}{in_brackets(labels(rules, self.edition))}" for words, rules in self.reasons]
+        why = [f"{words}{in_brackets(rule_labels(rules, self.edition))}" for words, rules in self.reasons]
         return _between().join(filter(None, [self.told, *why, self.kept]))
 
 

@@ -10,7 +10,7 @@ from judge.desk.presenting.answers import Happening, LineAnswer, answer
 from judge.desk.presenting.ruling import CitedRule, PlayedLine, cited, sentence_and_rules
 from judge.desk.rulings.floor_mentions import full_notation
 from judge.desk.rulings.mentions import provision
-from judge.scenarios.rule_numbers import labels
+from judge.scenarios.rule_numbers import rule_labels
 from rulesdb.languages import in_brackets
 from rulesdb.views.labels import clause_words
 from rulesdb.views.provision_view import provision_url
@@ -94,7 +94,7 @@ def draft_words(found: PlayedLine, decides: frozenset[int], until: int) -> str:
 def step_words(found: PlayedLine, number: int) -> str:
     """The first words of a ruling on one step of a line: its sentence with its rules, and an empty line for what the judge adds."""
     said, rules = sentence_and_rules(found.play.steps[number - 1], found.library)
-    return f"{said}{in_brackets(labels(rules, found.edition)[:RULES_OF_A_STEP])}\n"
+    return f"{said}{in_brackets(rule_labels(rules, found.edition)[:RULES_OF_A_STEP])}\n"
 
 
 def none_yet(found: PlayedLine | None, until: int) -> str:

@@ -27,7 +27,7 @@ from judge.desk.presenting.tree import LineRow
 from judge.desk.table.board import label_of
 from judge.engine.editions import EDITIONS
 from judge.engine.state import UNSEEN
-from judge.scenarios.rule_numbers import shown
+from judge.scenarios.rule_numbers import shown_rules
 from rulesdb.edition_notice import EditionNotice, edition_notice
 from rulesdb.shelf import shelf
 from rulesdb.templatetags.cached_parts import cached_part, cached_parts, hole
@@ -53,7 +53,7 @@ def case_chip(number: str, edition: str, classes: str = "") -> SafeString:
         return written_chip(number, classes=classes)
     chips = [
         (chip(one.number, edition=one.edition, label=one.label, classes=classes), since_mark(one.number, one.edition))
-        for one in shown(number, edition)
+        for one in shown_rules(number, edition)
     ]
     return format_html_join("", "{}{}", chips)
 

@@ -27,7 +27,7 @@ from judge.desk.rulings.writing import current_entry
 from judge.desk.table.game_board import game_board
 from judge.desk.views.lines import kept_line, shown_line
 from judge.desk.views.opening import packed_link
-from judge.scenarios.rule_numbers import shown
+from judge.scenarios.rule_numbers import shown_rules
 from rulesdb.models import Provision
 from rulesdb.qr import QR_CHARACTERS, qr
 from rulesdb.shelf import shelf
@@ -110,7 +110,7 @@ def provisions(found: LineAnswer) -> tuple[list[Provision], list[Provision]]:
     """The rules that an answer rests on, in the edition of its board: those that are printed in their words, and the others."""
     rows: dict[int, Provision] = {}
     for rule in found.rules:
-        for each in shown(rule, found.edition):
+        for each in shown_rules(rule, found.edition):
             volume = shelf().edition(each.edition)
             row = volume.numbers.get(each.number) if volume else None
             if row is not None:

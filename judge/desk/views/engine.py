@@ -26,8 +26,8 @@ from judge.desk.presenting.page_words import language
 from judge.desk.presenting.stepping import nesting
 from judge.engine.editions import EDITIONS, IN_FORCE
 from judge.engine.game import ENGINE_VERSION
-from judge.scenarios import ScenarioError, run
-from judge.scenarios.coverage import ProvisionCoverage, entries, entry
+from judge.scenarios import ScenarioError, run_scenario
+from judge.scenarios.coverage import ProvisionCoverage, all_coverage, provision_coverage
 from judge.scenarios.engine_provisions import counted_provisions, provisions
 from judge.scenarios.firing import Firing
 from judge.scenarios.library import Example, firing_now, scenario_named
@@ -49,7 +49,7 @@ ON_A_PAGE = 40
 def about(request: HttpRequest) -> HttpResponse:
     """The coverage of the rules by chapter, what is not carried out yet, the texts that are not read, and versions."""
     firing = firing_now()
-    found = entries(firing)
+    found = all_coverage(firing)
     context = {
         "version": __version__,
         "engine": ENGINE_VERSION,
@@ -99,7 +99,7 @@ def provision(request: HttpRequest, number: str) -> HttpResponse:
         return redirect(address + (f"?{query}" if query else ""), permanent=True)
 
     firing = firing_now()
-    found = entry(number, firing)
+    found = provision_coverage(number, firing)
     first = sorted(found.scenarios, key=lambda name: number not in firing.scenarios[name].about)
     try:
         scenarios = paged(scenario_links(first, firing), request.GET.get("page", ""), ON_A_PAGE)
@@ -150,7 +150,7 @@ def scenario(request: HttpRequest, name: str) -> HttpResponse:
         raise NotFound("no_such_part", _("There is no scenario of this name."))
 
     try:
-        report = run(example.scenario, library())
+        report = run_scenario(example.scenario, library())
     except ScenarioError as error:
         raise NotFound("no_such_part", error.in_language(language())) from error
 

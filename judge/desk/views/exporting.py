@@ -23,7 +23,7 @@ from judge.engine.cards import Card
 from judge.engine.errors import EngineError
 from judge.engine.position.notation import read
 from judge.engine.transition import Transition
-from judge.scenarios.writing import entry, write
+from judge.scenarios.writing import play_entry, write_scenario
 
 
 @require_safe
@@ -50,8 +50,8 @@ def _file(content: Content, title: str = "") -> HttpResponse:
     line = content.play()
     position = read(content.position)
     title = title or title_of(position, content.library)
-    entries = [entry(keys, told, position.rules) for keys, told in _choices(line)]
-    written = write(title, content.position, entries, _cards(content))
+    entries = [play_entry(keys, told, position.rules) for keys, told in _choices(line)]
+    written = write_scenario(title, content.position, entries, _cards(content))
     headers = {"Content-Disposition": 'attachment; filename="scenario.yaml"'}
     return HttpResponse(written, content_type="application/yaml; charset=utf-8", headers=headers)
 

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.urls import reverse
 
 from judge.desk.presenting.examples import example_with
-from judge.scenarios.moved import moved
+from judge.scenarios.moved import renamed_scenarios
 
 
 def under_its_name(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -18,7 +18,7 @@ def under_its_name(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespo
 
     @wraps(view)
     def named(request: HttpRequest, name: str, **rest: Any) -> HttpResponse:
-        now = moved().get(name)
+        now = renamed_scenarios().get(name)
         if now is None or example_with(name) is not None or request.resolver_match is None:
             return view(request, name=name, **rest)
         address = reverse(request.resolver_match.view_name, kwargs={"name": now, **rest})

@@ -24,11 +24,11 @@ from judge.desk.rulings.public import FIELDS_NOT_LISTED
 from judge.desk.views.boards import new_case
 from judge.engine.position.notation import write
 from judge.events import calls, limits
-from judge.events.access import EventAccess, may_close, may_leave, may_let_go, may_reopen
+from judge.events.access import EventAccess, may_close, may_leave, may_release, may_reopen
 from judge.events.forms import CallForm
 from judge.events.locking import lock_event
 from judge.events.models import Call, EventCase
-from judge.events.people import name_of
+from judge.events.people import person_name
 from judge.events.ruling_keeper import ticket_of, title_for
 from judge.events.rulings import (
     OPEN,
@@ -71,7 +71,7 @@ class CallView:
     @property
     def holder(self) -> str:
         """Who has it."""
-        return name_of(self.call.taken_by)
+        return person_name(self.call.taken_by)
 
     @property
     def by_players(self) -> bool:
@@ -81,7 +81,7 @@ class CallView:
     @property
     def may_let_go(self) -> bool:
         """Whether the one who looks may release it."""
-        return may_let_go(self.here, self.call)
+        return may_release(self.here, self.call)
 
     @property
     def may_close(self) -> bool:
@@ -103,7 +103,7 @@ class CallView:
     def others(self) -> list[tuple[str, str]]:
         """The boards that other judges opened for it: whose, and its address to read."""
         return [
-            (name_of(each.judge), reverse("events:case", args=[self.here.at.public_id, each.public_id]))
+            (person_name(each.judge), reverse("events:case", args=[self.here.at.public_id, each.public_id]))
             for each in self.boards
             if each.judge_id != self.here.who.pk
         ]
@@ -174,7 +174,7 @@ def _judges(access: EventAccess, waiting: Iterable[CallView]) -> list[tuple[str,
     for each in waiting:
         at.setdefault(each.call.taken_by_id, []).append(each.call.table)
     return [
-        (name_of(member.user), at.get(member.user_id, []))
+        (person_name(member.user), at.get(member.user_id, []))
         for member in access.at.memberships.select_related("user").order_by("user__username")
     ]
 
@@ -227,7 +227,7 @@ def _taken(request: HttpRequest, access: EventAccess, number: int) -> tuple[Call
     elif found.taken_by_id != access.who.pk and found.taken is not None:
         at = date_format(timezone.localtime(found.taken), "H:i")
         said = _("{name} took table {table} at {time}.").format(
-            name=name_of(found.taken_by), table=found.table, time=at
+            name=person_name(found.taken_by), table=found.table, time=at
         )
     else:
         return found, None
@@ -256,8 +256,8 @@ def _to_message(access: EventAccess) -> HttpResponse:
 def release(request: HttpRequest, access: EventAccess, number: int) -> HttpResponse:
     """Let go of a call, so that another judge can take it."""
     found = _call(access, number)
-    if may_let_go(access, found):
-        calls.release(found)
+    if may_release(access, found):
+        calls.release_call(found)
     else:
         messages.warning(request, _("Only the judge who has a call, or a head judge, can release it."))
     return _to_call(access, found)
@@ -268,7 +268,7 @@ def close(request: HttpRequest, access: EventAccess, number: int) -> HttpRespons
     """Close a call."""
     found = _call(access, number)
     if may_close(access, found):
-        calls.close(found)
+        calls.close_call(found)
         said = _(
             "The call from table {table} is closed. You can reopen it for {minutes} minutes, under “Calls closed last”."
         )
@@ -284,7 +284,7 @@ def reopen(request: HttpRequest, access: EventAccess, number: int) -> HttpRespon
     """Open a call again that was closed by mistake, for a while."""
     found = _call(access, number)
     try:
-        if not (found.closed is None or may_reopen(access, found)) or not calls.reopen(found):
+        if not (found.closed is None or may_reopen(access, found)) or not calls.reopen_call(found):
             said = _("A call can be reopened for {minutes} minutes, by whoever could close it.")
             messages.warning(request, said.format(minutes=limits.REOPEN_MINUTES))
     except calls.TableHasCall as other:

@@ -16,7 +16,7 @@ from judge.desk.views.step_page import ShownLine, step_page
 from judge.engine.errors import EngineError
 from judge.events.access import EventAccess
 from judge.events.models import EventCase
-from judge.events.people import name_of
+from judge.events.people import person_name
 from judge.events.ruling_keeper import place_words
 from rulesdb.views.shared import NotFound
 
@@ -26,7 +26,9 @@ def case(request: HttpRequest, access: EventAccess, board_id: str, number: int |
     """A step of the board in its present state, without a number the last one. The page cannot change the board."""
     found = EventCase.objects.filter(call__event=access.at).select_related("case", "call__event", "judge")
     kept = get_object_or_404(found, public_id=board_id)
-    not_finished = _("{name} has not finished this board yet, so it cannot be played.").format(name=name_of(kept.judge))
+    not_finished = _("{name} has not finished this board yet, so it cannot be played.").format(
+        name=person_name(kept.judge)
+    )
     try:
         play = kept.case.content.play()
     except EngineError as error:
@@ -36,7 +38,7 @@ def case(request: HttpRequest, access: EventAccess, board_id: str, number: int |
     base = reverse("events:case_step", args=[access.at.public_id, board_id, 0])[:-1]
     example = example_with(kept.case.scenario) if kept.case.scenario else None
     shown = ShownLine(
-        kept.case.content.canonical(), play, f"{heading(kept.case)} ({name_of(kept.judge)})", base, example
+        kept.case.content.canonical(), play, f"{heading(kept.case)} ({person_name(kept.judge)})", base, example
     )
     number = len(play.steps) if number is None else number
     back = Belonging(place_words(kept.call), reverse("events:board", args=[access.at.public_id]))

@@ -14,7 +14,7 @@ from judge.desk.locking import one_at_a_time
 from judge.desk.models import Ruling
 from judge.events import deleting, ending, limits
 from judge.events.access import EventAccess
-from judge.events.forms import DetailsForm, EventForm, zones
+from judge.events.forms import DetailsForm, EventForm, time_zones
 from judge.events.locking import lock_event
 from judge.events.models import Event, Membership, Role
 from judge.events.people import author_of
@@ -42,7 +42,7 @@ def mine(request: HttpRequest, access: EventAccess) -> HttpResponse:
 
 
 def _page(request: HttpRequest, memberships: object, form: EventForm, status: int = 200) -> HttpResponse:
-    context = {"memberships": memberships, "form": form, "zones": zones(), "section": "events"}
+    context = {"memberships": memberships, "form": form, "zones": time_zones(), "section": "events"}
     return render(request, "events/mine.html", context, status=status)
 
 
@@ -58,7 +58,7 @@ def details(request: HttpRequest, access: EventAccess) -> HttpResponse:
         messages.success(request, _("Saved."))
         return redirect("events:board", access.at.public_id)
     access.at.refresh_from_db()
-    context = {"event": access.at, "here": access, "form": form, "zones": zones(), "section": "events"}
+    context = {"event": access.at, "here": access, "form": form, "zones": time_zones(), "section": "events"}
     return render(request, "events/details.html", context, status=422 if request.method == "POST" else 200)
 
 
@@ -68,7 +68,7 @@ def delete(request: HttpRequest, access: EventAccess) -> HttpResponse:
     unsure = request.method == "POST" and "sure" not in request.POST
     if request.method == "POST" and not unsure:
         name = access.at.name
-        deleting.delete(access.at)
+        deleting.delete_event(access.at)
         messages.success(request, _("The event “{name}” is deleted.").format(name=name))
         return redirect("events:mine")
     context = {
@@ -87,10 +87,10 @@ def end(request: HttpRequest, access: EventAccess) -> HttpResponse:
     (`do=again`)."""
     if request.method == "POST":
         if request.POST.get("do") == "again":
-            ending.open_again(access.at)
+            ending.reopen_event(access.at)
             messages.success(request, _("The event is open again."))
             return redirect("events:board", access.at.public_id)
-        ending.end(access.at)
+        ending.end_event(access.at)
         return redirect("events:end", access.at.public_id)
     kept = rulings_of_event(access.at)
     context = {

@@ -22,7 +22,7 @@ from judge.events.forms import InvitationForm
 from judge.events.inviting import open_invitation
 from judge.events.locking import lock_event
 from judge.events.models import Invitation, Membership, Role
-from judge.events.people import name_of
+from judge.events.people import person_name
 from rulesdb.qr import qr
 
 
@@ -34,7 +34,7 @@ def members(request: HttpRequest, access: EventAccess) -> HttpResponse:
     context = {
         "event": access.at,
         "here": access,
-        "members": [(each, name_of(each.user)) for each in members],
+        "members": [(each, person_name(each.user)) for each in members],
         "one_head": sum(each.heads for each in members) == 1,
         "invitations": [_invitation(request, each) for each in invitations],
         "days": limits.INVITATION_DAYS,
@@ -45,7 +45,7 @@ def members(request: HttpRequest, access: EventAccess) -> HttpResponse:
 
 def _invitation(request: HttpRequest, invitation: Invitation) -> dict[str, Any]:
     url = request.build_absolute_uri(reverse("events:join", args=[invitation.token]))
-    return {"row": invitation, "url": url, "qr": qr(url, _("Link to join")), "by": name_of(invitation.made_by)}
+    return {"row": invitation, "url": url, "qr": qr(url, _("Link to join")), "by": person_name(invitation.made_by)}
 
 
 @require_POST
@@ -55,7 +55,7 @@ def member(request: HttpRequest, access: EventAccess, member_id: int) -> HttpRes
     with transaction.atomic():
         lock_event(access.at)
         found = get_object_or_404(Membership, event=access.at, pk=member_id)
-        name = name_of(found.user)
+        name = person_name(found.user)
         if wanted not in (*Role.values, "remove"):
             messages.error(request, _("Choose a role."))
         elif wanted != Role.HEAD_JUDGE and not may_leave(found):
@@ -122,7 +122,7 @@ def join(request: HttpRequest, access: EventAccess, token: str) -> HttpResponse:
     if invitation is None:
         return render(request, "events/join.html", context, status=404)
     context |= {
-        "by": name_of(invitation.made_by),
+        "by": person_name(invitation.made_by),
         "sign_in": sign_in_url(request.get_full_path()),
         "sign_up": f"{reverse('account_signup')}?{urlencode({'next': request.get_full_path()})}"
         if settings.SIGN_UP

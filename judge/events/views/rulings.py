@@ -25,14 +25,14 @@ from judge.events import exporting
 from judge.events.access import EventAccess, may_appeal, may_close
 from judge.events.locking import lock_event
 from judge.events.models import EventRuling
-from judge.events.people import author_of, name_of
+from judge.events.people import author_of, person_name
 from judge.events.rulings import (
     APPEALS,
     OPEN,
     RulingFilter,
     judges_of,
     no_result_reasons,
-    publish,
+    publish_rulings,
     publishable_rulings,
     rows_of,
     ruling_filter_of,
@@ -53,7 +53,7 @@ def rulings(request: HttpRequest, access: EventAccess) -> HttpResponse:
 
     if wants_json(request):
         rows = rows_of(rulings_of_event(access.at, wanted), lines=True)
-        return json_response(exporting.payload(access.at, rows, request.build_absolute_uri))
+        return json_response(exporting.rulings_payload(access.at, rows, request.build_absolute_uri))
 
     shown = paged(keys, request.GET.get("page", ""), ON_A_PAGE)
     query = request.GET.copy()
@@ -83,7 +83,7 @@ def rulings_csv(request: HttpRequest, access: EventAccess) -> HttpResponse:
     wanted = ruling_filter_of(request.GET)
     rows = rows_of(rulings_of_event(access.at, wanted), exporting.UNTOLD, lines=True)
     response = HttpResponse(
-        exporting.table(access.at, rows, request.build_absolute_uri), content_type="text/csv; charset=utf-8"
+        exporting.rulings_table(access.at, rows, request.build_absolute_uri), content_type="text/csv; charset=utf-8"
     )
     response["Content-Disposition"] = f'attachment; filename="rulings-{access.at.date:%Y-%m-%d}.csv"'
     return response
@@ -164,7 +164,7 @@ def _entry_page(request: HttpRequest, access: EventAccess, view: RulingView, kin
         request,
         view,
         kind,
-        EntryPlace(action, back, author_of(who), name_of(who), own=False, begin=begin, appeal=appeal_url),
+        EntryPlace(action, back, author_of(who), person_name(who), own=False, begin=begin, appeal=appeal_url),
     )
 
 
@@ -188,7 +188,7 @@ def make_public(request: HttpRequest, access: EventAccess) -> HttpResponse:
         messages.error(request, why)
         return redirect("events:publish", access.at.public_id)
     if request.method == "POST":
-        count = publish(access.at, names="names" in request.POST)
+        count = publish_rulings(access.at, names="names" in request.POST)
         messages.success(
             request,
             ngettext("{count} ruling is public now.", "{count} rulings are public now.", count).format(count=count),

@@ -20,7 +20,7 @@ from judge.events.access import EventAccess
 from judge.events.forms import PlayersForm, TablesForm
 from judge.events.locking import EventEnded
 from judge.events.models import Event
-from judge.events.tables import renew_links, set_count, table_of
+from judge.events.tables import renew_links, set_table_count, table_of
 from rulesdb.qr import labelled_drawing, qr_drawing
 from rulesdb.views.fragments import vary_on_htmx, wants_fragment
 
@@ -39,7 +39,7 @@ def tables(request: HttpRequest, access: EventAccess) -> HttpResponse:
         return redirect("events:tables", access.at.public_id)
 
     if form.is_bound and form.is_valid():
-        set_count(access.at, form.cleaned_data["count"])
+        set_table_count(access.at, form.cleaned_data["count"])
         _coded(request, access.at)
         return redirect("events:tables", access.at.public_id)
 
@@ -83,7 +83,7 @@ def table(request: HttpRequest, access: EventAccess, token: str) -> HttpResponse
     form = PlayersForm(request.POST if request.method == "POST" else None)
     status = 200
     if request.method == "POST" and request.POST.get("do") == "withdraw":
-        calls.withdraw(found)
+        calls.withdraw_call(found)
         return redirect("events:table", token)
 
     if request.method == "POST":

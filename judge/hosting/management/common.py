@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 
 from judge.desk.models import Ruling
 from judge.desk.rulings.hosting import NotDone
-from judge.hosting.people import Person, account_named, owner_of_ruling, ruling_at
-from judge.hosting.words import why
+from judge.hosting.people import RulingOwner, account_named, owner_of_ruling, ruling_at
+from judge.hosting.words import not_done_words
 
 WHO = "command line"
 """Who did it, in the log."""
@@ -36,7 +36,7 @@ def add_owner(parser: CommandParser) -> None:
     who.add_argument("--ruling", metavar="ID", help="Whoever owns this ruling: an account or a browser without one.")
 
 
-def owner_named(options: dict[str, Any]) -> Person:
+def owner_named(options: dict[str, Any]) -> RulingOwner:
     """The owner that the command names. Raises `CommandError`."""
     if options["ruling"]:
         return owner_of_ruling(ruling_of(options["ruling"]))
@@ -46,9 +46,9 @@ def owner_named(options: dict[str, Any]) -> Person:
     return found
 
 
-def done(action: Callable[[], None]) -> None:
+def carry_out(action: Callable[[], None]) -> None:
     """Do it. Raises `CommandError` where nothing was done."""
     try:
         action()
     except NotDone as error:
-        raise CommandError(why(error)) from error
+        raise CommandError(not_done_words(error)) from error

@@ -13,7 +13,7 @@ from judge.engine.events import WentDown
 from judge.engine.game import Game
 from judge.engine.state import LETTERS
 from judge.engine.transition import Choice, Refusal
-from judge.learning.questions.damage_mistakes import mistakes
+from judge.learning.questions.damage_mistakes import possible_mistakes
 from judge.learning.questions.fairness import at_a_table, following, is_action, is_fair
 from judge.learning.questions.model import Question
 from judge.learning.questions.played_question import (
@@ -27,6 +27,7 @@ from judge.learning.questions.played_question import (
     YES,
     ability_of,
     almost_primed,
+    damage_taken,
     ends_later,
     first_played,
     mark_of,
@@ -34,7 +35,6 @@ from judge.learning.questions.played_question import (
     played_question,
     reason_key,
     steps_to_next_choice,
-    taken,
     what_matters,
     with_abilities,
 )
@@ -130,16 +130,16 @@ def _who(source: QuestionSource, at: int) -> Iterator[Question]:
 def _damage(source: QuestionSource, at: int) -> Iterator[Question]:
     """How much damage a holomem takes, where that is not simply the base value of the Arts."""
     steps = steps_to_next_choice(source.play, at)
-    found = taken(steps)
+    found = damage_taken(steps)
     if not steps or len(found) != 1:
         return
     ((holomem, amount),) = found.items()
     values = {value for step in steps for value in _values(step)}
-    wrong = list(mistakes(steps, holomem))[:WRONG]
+    wrong = list(possible_mistakes(steps, holomem))[:WRONG]
     if values == {amount} or len(wrong) < MIN_WRONG_ANSWERS:
         return
-    last = next(step.transition.number for step in reversed(steps) if taken((step,)))
-    rules = _rules_of(step for step in steps if taken((step,)) or _values(step))
+    last = next(step.transition.number for step in reversed(steps) if damage_taken((step,)))
+    rules = _rules_of(step for step in steps if damage_taken((step,)) or _values(step))
     options = [str(amount), *map(str, wrong)]
     yield make_question(source, "damage", at, options, last, rules, str(holomem))
 

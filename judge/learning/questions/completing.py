@@ -19,10 +19,10 @@ WITHOUT: tuple[frozenset[str], ...] = (frozenset(), frozenset({"hand"}))
 """What may stay as the example has it where the line would else become another one."""
 
 
-def missing(position: str) -> tuple[str, ...]:
+def missing_places(position: str) -> tuple[str, ...]:
     """The places that a position names for neither of its sides or only for one.
 
-    >>> missing("turn 5 a\\na oshi hSD01-001\\na deck 30\\nb oshi hSD01-002")
+    >>> missing_places("turn 5 a\\na oshi hSD01-001\\na deck 30\\nb oshi hSD01-002")
     ('hand', 'deck', 'life', 'cheer-deck')
     """
     return tuple(
@@ -30,7 +30,7 @@ def missing(position: str) -> tuple[str, ...]:
     )
 
 
-def completed(content: Content, name: str) -> Content:
+def completed_line(content: Content, name: str) -> Content:
     """The same line on a board with an Oshi, a Deck, Life, Cheers and a hand on each side, if they can be added without changing
     what happens. If only an added hand would change that, the hand stays empty. Raises LookupError if an Oshi and a Deck would
     change it."""

@@ -7,7 +7,7 @@ from typing import Literal
 
 from judge.desk.plays import Step
 from judge.engine.transition import HolomemRef, Message
-from judge.learning.questions.played_question import taken
+from judge.learning.questions.played_question import damage_taken
 
 Overlooked = Literal["step", "both", "twice", "sum", "left", "hp", "other"]
 COUNTED = frozenset({"this_arts_plus", "critical", "arts_plus", "damage_changed"})
@@ -25,9 +25,9 @@ class Mistake:
     rule: str
 
 
-def mistakes(steps: tuple[Step, ...], holomem: int) -> dict[int, Mistake]:
+def possible_mistakes(steps: tuple[Step, ...], holomem: int) -> dict[int, Mistake]:
     """The wrong amounts that a single mistake leads to, the likeliest first."""
-    right = taken(steps).get(holomem, 0)
+    right = damage_taken(steps).get(holomem, 0)
     found: dict[int, Mistake] = {}
 
     def add(amount: int, mistake: Mistake) -> None:
@@ -35,7 +35,7 @@ def mistakes(steps: tuple[Step, ...], holomem: int) -> dict[int, Mistake]:
             found.setdefault(amount, mistake)
 
     counting = [step for step in steps if _change(step) and _is_about(step, holomem)]
-    dealt = [step for step in steps if taken((step,)).get(holomem)]
+    dealt = [step for step in steps if damage_taken((step,)).get(holomem)]
     for step in counting:
         add(right - _change(step), _mistake("step", step))
     if len(counting) > 1:
@@ -50,7 +50,7 @@ def mistakes(steps: tuple[Step, ...], holomem: int) -> dict[int, Mistake]:
                 add(after, _mistake("sum", step))
             add(hp - before, _mistake("left", step))
     for step in steps:
-        for other, amount in taken((step,)).items():
+        for other, amount in damage_taken((step,)).items():
             if other != holomem:
                 add(amount, _mistake("other", step))
     for step in counting:

@@ -25,7 +25,7 @@ from judge.learning.questions.played_question import PLAYED
 from judge.learning.questions.selection import has_distinct_answers
 from judge.learning.questions.source import Pool, QuestionSource
 from judge.scenarios.firing import Firing
-from judge.scenarios.selfplay import play
+from judge.scenarios.selfplay import play_random_game
 
 END = ("end",)
 RARE, OFTEN = 60, 3
@@ -49,7 +49,7 @@ class Moment:
     picks: Picks
 
 
-def from_games(
+def questions_from_games(
     decks: Callable[[int], tuple[DeckRecord, DeckRecord]],
     count: int,
     seed: int,
@@ -64,7 +64,7 @@ def from_games(
         rng = random.Random(f"questions:{seed}:{number}")  # noqa: S311 - games, not secrets
         first, second = decks(number)
         pair = (first.game_deck, second.game_deck)
-        played = play(pair, rng, library)
+        played = play_random_game(pair, rng, library)
         if played.error:
             continue
 

@@ -13,7 +13,7 @@ from judge.desk.content import Content
 from judge.desk.plays import Picks, Play
 from judge.desk.presenting.deciding_steps import content_of_scenario
 from judge.engine.state import LETTERS
-from judge.learning.questions.completing import completed
+from judge.learning.questions.completing import completed_line
 from judge.learning.questions.fairness import is_fair
 from judge.learning.questions.model import Kind, Question
 from judge.learning.questions.played_question import RIGHT, next_step, played_question, steps_to_next_choice
@@ -85,7 +85,7 @@ def _content(of: LessonBoard, shared: tuple[str, ...]) -> Content:
     example = scenario_named(of.scenario) if of.scenario else None
     if example is None:
         return Content("\n".join(_lines(shared, of.board)), "", of.picks).canonical()
-    whole = completed(content_of_scenario(example.scenario), of.scenario)
+    whole = completed_line(content_of_scenario(example.scenario), of.scenario)
     return Content(whole.position, whole.cards, of.picks)
 
 

@@ -16,10 +16,9 @@ from judge.engine.effects.language import Automatic
 from judge.engine.errors import EngineError
 from judge.engine.state import LETTERS, STEPS
 from judge.engine.transition import Choice
-from judge.learning.questions.damage_mistakes import mistakes
+from judge.learning.questions.damage_mistakes import possible_mistakes
 from judge.learning.questions.explaining import differences
 from judge.learning.questions.fairness import ACTION
-from judge.learning.questions.not_so import not_so
 from judge.learning.questions.played_question import (
     GOES_ON,
     NO_ABILITY,
@@ -29,6 +28,7 @@ from judge.learning.questions.played_question import (
     almost_primed,
     steps_to_next_choice,
 )
+from judge.learning.questions.refuted_reasons import refuting_fact
 from judge.learning.questions.source import QUIET
 from judge.learning.questions.topics import DOWNED, REPLACES, skill_rule
 from judge.wording import reason, sentence
@@ -84,7 +84,7 @@ def _not_so(of: PlayedQuestion, option: str) -> Overlooked:
         used = skill_rule(cite.rule for cite in of.choice.cites)
         if used:  # 8.5.1.1 and 8.5.1.2 say what may be chosen in the Main Step
             return Overlooked(_limited_elsewhere(used), (used, "12.1.4"))
-    return Overlooked(not_so(of, code), (rule,))
+    return Overlooked(refuting_fact(of, code), (rule,))
 
 
 def _limited_elsewhere(rule: str) -> str:
@@ -242,7 +242,7 @@ def _first(choice: Choice) -> tuple[str, ...]:
 
 def _amount(of: PlayedQuestion, amount: int) -> Overlooked:
     """The mistake that leads to an amount."""
-    found = mistakes(steps_to_next_choice(of.line, of.question.at), int(of.question.about)).get(amount)
+    found = possible_mistakes(steps_to_next_choice(of.line, of.question.at), int(of.question.about)).get(amount)
     if found is None:
         return Overlooked("", ())
     told = sentence(found.message, language(), of.library)

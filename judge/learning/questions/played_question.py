@@ -174,11 +174,11 @@ def _who(question: Question, line: Play) -> Iterator[bool]:
 
 def _damage(question: Question, line: Play) -> Iterator[bool]:
     """Answers are amounts: what the holomem takes until the next choice."""
-    amount = taken(steps_to_next_choice(line, question.at)).get(int(question.about), 0)
+    amount = damage_taken(steps_to_next_choice(line, question.at)).get(int(question.about), 0)
     yield from (amount == int(option) for option in question.options)
 
 
-def taken(steps: tuple[Step, ...]) -> dict[int, int]:
+def damage_taken(steps: tuple[Step, ...]) -> dict[int, int]:
     """How much damage each holomem takes in these steps."""
     found: dict[int, int] = {}
     for step in steps:

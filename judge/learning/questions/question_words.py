@@ -27,7 +27,7 @@ from judge.learning.questions.played_question import (
     step_of,
     steps_to_next_choice,
 )
-from judge.scenarios.rule_numbers import labels, same_words, translate
+from judge.scenarios.rule_numbers import rule_labels, same_words, translate_rule
 from judge.wording import reason, sentence
 from rulesdb.languages import in_brackets, labelled, listed, sentences
 from rulesdb.plain_words import plain_words
@@ -36,7 +36,7 @@ RULES = 4
 
 
 @dataclass(frozen=True)
-class Answer:
+class AnswerInWords:
     """One answer: the mark that it is shown with (a number where it is answered, a letter on a sheet), its words, whether it is
     right, why, and the rules of that."""
 
@@ -147,10 +147,10 @@ def asking(of: PlayedQuestion) -> str:
             return _("This is the next step: {step} Which rule applies?").format(step=_step(of, question.settles))
 
 
-def answers(of: PlayedQuestion) -> list[Answer]:
+def answers(of: PlayedQuestion) -> list[AnswerInWords]:
     """The answers in their order."""
     return [
-        Answer(index, "ABCD"[index], _words(of, option), of.right[index], why.words, why.rules)
+        AnswerInWords(index, "ABCD"[index], _words(of, option), of.right[index], why.words, why.rules)
         for index, option in enumerate(of.question.options)
         for why in (_why(of, option, right=of.right[index]),)
     ]
@@ -189,7 +189,7 @@ def _words(of: PlayedQuestion, option: str) -> str:
             return step_words(option)
         case "rule":
             edition = of.game.state.facts.rules
-            label = listed(labels([option], edition))
+            label = listed(rule_labels([option], edition))
             words = _plain(option, edition)
             return labelled(label, words) if words else label
     return option
@@ -223,7 +223,7 @@ def _plain(rule: str, edition: str) -> str:
     """What a rule of the engine says under an edition, in plain words: those written for that edition, or those for the edition
     that the engine cites if the rule has the same words in both."""
     there = plain_words(edition)
-    found = [there[number] for number in translate(rule, edition) if number in there]
+    found = [there[number] for number in translate_rule(rule, edition) if number in there]
     if not found and same_words(rule, edition):
         found = [plain_words(IN_FORCE)[rule]] if rule in plain_words(IN_FORCE) else []
     return sentences(each.within(language()) for each in found)

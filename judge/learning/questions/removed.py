@@ -12,14 +12,14 @@ MOVED = Path(__file__).with_name("moved.yaml")
 
 
 @cache
-def removed() -> dict[str, str]:
+def removed_questions() -> dict[str, str]:
     """The provision that decided each question that is no longer asked, by the name of the question."""
     found: dict[str, str] = msgspec.yaml.decode(FILE.read_bytes())
     return {name: rule for rule, names in found.items() for name in names.split()}
 
 
 @cache
-def moved() -> dict[str, str]:
+def renamed_questions() -> dict[str, str]:
     """The name that a question has now, by one that it had before its board was completed."""
     found: dict[str, str] = msgspec.yaml.decode(MOVED.read_bytes())
     return found

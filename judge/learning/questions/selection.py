@@ -20,9 +20,9 @@ from judge.learning.questions.model import FOLDER, Kind, Question
 from judge.learning.questions.played_question import NO_ABILITY, played_question
 from judge.learning.questions.question_words import answers, asking, situation
 from judge.learning.questions.source import QuestionSource, pool_of, source_of
-from judge.scenarios.firing import Firing, names
+from judge.scenarios.firing import Firing, scenario_paths
 from judge.scenarios.model import ScenarioError
-from judge.scenarios.reading import read_file
+from judge.scenarios.reading import read_scenario_file
 
 MAX_OF_A_KIND: dict[Kind, int] = {
     "next": 120,
@@ -54,7 +54,7 @@ FAMILIES = (*RARE, "rulebook/", "rules/", "faq/", "answers/", "cards/")
 def sources(firing: Firing, families: tuple[str, ...] = FAMILIES) -> Iterator[QuestionSource]:
     """The scenarios that questions can be about: they hold, are in force, start from a possible board, and need no made-up cards
     (except those of the `RARE` chapters)."""
-    paths = names(Path(settings.SCENARIO_ROOT))
+    paths = scenario_paths(Path(settings.SCENARIO_ROOT))
     seen: set[str] = set()
     for family in families:
         found = [name for name, told in firing.scenarios.items() if name.startswith(family) and told.on_a_board]
@@ -64,7 +64,7 @@ def sources(firing: Firing, families: tuple[str, ...] = FAMILIES) -> Iterator[Qu
             if told.rules != IN_FORCE or told.discrepancy or (family == "cards/" and "--" in name):
                 continue
             try:
-                scenario = read_file(paths[name])
+                scenario = read_scenario_file(paths[name])
                 if scenario.written.cards and not name.startswith(RARE):
                     continue
                 yield source_of(name, scenario, content_of_scenario(scenario))

@@ -11,7 +11,7 @@ from judge.desk.content import Content
 from judge.desk.plays import Play, Step
 from judge.engine.cards import Library
 from judge.engine.transition import ArtsRef
-from judge.learning.questions.completing import completed
+from judge.learning.questions.completing import completed_line
 from judge.learning.questions.model import Kind, Question, id_of
 from judge.learning.questions.played_question import reason_key
 from judge.scenarios.firing import cards_of
@@ -51,7 +51,7 @@ class QuestionSource:
 def source_of(name: str, scenario: Scenario, content: Content) -> QuestionSource:
     """A scenario as a source of questions, on a completed board. Raises `EngineError` if it cannot be played, and LookupError if
     its line would change on such a board."""
-    whole = completed(content, name)
+    whole = completed_line(content, name)
     return QuestionSource(whole, whole.play(), name, scenario.about, scenario.refused, cards_of(scenario))
 
 

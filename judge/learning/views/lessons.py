@@ -24,12 +24,12 @@ from judge.engine.errors import EngineError
 from judge.learning.attempts import TOUCH_MARK, Attempt, play_attempt
 from judge.learning.lesson_choices import OfferedChoice, offered_choice, pointer_at
 from judge.learning.lesson_files import PARTS, Lesson, lesson_named, lessons
-from judge.learning.lesson_questions import KEY, following, questions_of
+from judge.learning.lesson_questions import KEY, following_lesson, questions_of
 from judge.learning.limits import MISSES, PICKS
-from judge.learning.misses import Answer, at_pick, at_touch, at_unfit
-from judge.learning.presenting import board_at, cards_here, game_at, happened, shortened
-from judge.learning.progress import finish, lessons_done
-from judge.learning.views.practice import begin
+from judge.learning.misses import MissAnswer, answer_to_pick, answer_to_refused_line, answer_to_touch
+from judge.learning.presenting import board_at, cards_here, game_at, happened_steps, shortened
+from judge.learning.progress import lessons_done, note_lesson_done
+from judge.learning.views.practice import begin_set
 from rulesdb.languages import listed
 from rulesdb.views.fragments import vary_on_htmx, wants_fragment
 from rulesdb.views.page_cache import cache_shared_page
@@ -125,7 +125,7 @@ def ask(request: HttpRequest, key: str) -> HttpResponse:
     found = lesson_named(key)
     if found is None:
         raise NotFound("no_such_part", _("There is no such lesson."))
-    begun = begin(request, questions_of(found))
+    begun = begin_set(request, questions_of(found))
     request.session[KEY] = found.key
     return begun
 
@@ -140,7 +140,7 @@ def _chosen(request: HttpRequest, found: Lesson) -> HttpResponse:
     picked = tuple(each for each in request.POST.getlist("option") if each)
     tried = _attempt(found, [*before, picked])
     if tried.complete:
-        finish(request, found.key)
+        note_lesson_done(request, found.key)
     misses = _count(request.POST.get("miss", "")) + 1 if tried.missed is not None else 0
     told = " ".join(picked) if tried.missed == picked else None
     address = address_of(found, tried.picks, miss=misses, tried=told)
@@ -200,10 +200,12 @@ def _page(request: HttpRequest, found: Lesson, tried: Attempt, misses: int | Non
 
     answer = None
     if tried.step and here is None and place in board.places:
-        answer = at_touch(tried.step, choice.whole if choice else None, place, _called(board, place), _rule_of(tried))
+        answer = answer_to_touch(
+            tried.step, choice.whole if choice else None, place, _called(board, place), _rule_of(tried)
+        )
     elif tried.step and here is None and (keys := _tried(request, tried, in_vain=misses is not None)) is not None:
-        answer = at_pick(tried.step, choice.whole if choice else None, keys, _rule_of(tried))
-        answer = answer or at_unfit(tried.with_pick(keys), tried.content.library)
+        answer = answer_to_pick(tried.step, choice.whole if choice else None, keys, _rule_of(tried))
+        answer = answer or answer_to_refused_line(tried.with_pick(keys), tried.content.library)
 
     if here is not None or (place and answer is None):
         count = max(count - 1, 0)  # the touch opened the actions of a card, so it was not wrong
@@ -224,7 +226,7 @@ def _rule_of(tried: Attempt) -> str:
 
 
 def _shown(
-    request: HttpRequest, found: Lesson, tried: Attempt, misses: int, here: Here | None, answer: Answer | None
+    request: HttpRequest, found: Lesson, tried: Attempt, misses: int, here: Here | None, answer: MissAnswer | None
 ) -> HttpResponse:
     """The page of a lesson: `misses` is the count of wrong touches, `here` the actions of a touched card, `answer` the answer to a
     wrong touch."""
@@ -248,7 +250,7 @@ def _lesson_context(found: Lesson, tried: Attempt) -> dict[str, Any]:
     line = tried.line
     cards = tried.content.library
     told = language()
-    upcoming = following(found)
+    upcoming = following_lesson(found)
     before = found.steps[len(tried.picks) - 1] if tried.picks else None
 
     return {
@@ -264,7 +266,7 @@ def _lesson_context(found: Lesson, tried: Attempt) -> dict[str, Any]:
         "notice": found.notice.within(told),
         "complete": tried.complete,
         "edition": line.start.state.facts.rules,
-        "happened": shortened(happened(line, tried.since, len(line.steps), cards, whole=found.part == "judge"))
+        "happened": shortened(happened_steps(line, tried.since, len(line.steps), cards, whole=found.part == "judge"))
         if tried.picks
         else [],
         "address": address_of(found, tried.picks),

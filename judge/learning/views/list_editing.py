@@ -22,7 +22,7 @@ from judge.learning.list_drafts import (
     draft_of_list,
     move_by,
     sort_by_typed_number,
-    without,
+    without_question,
 )
 from judge.learning.list_rows import ListRow
 from judge.learning.models import QuestionList
@@ -94,7 +94,7 @@ def arrange(request: HttpRequest) -> HttpResponse:
         case "order":
             draft = replace(draft, questions=sort_by_typed_number(draft.questions, typed))
         case "remove":
-            draft, near = without(draft, name), "#questions"
+            draft, near = without_question(draft, name), "#questions"
         case "more":
             return redirect(f"{reverse('learning:lists')}?{draft.query}#choose")
     here = reverse("learning:list_edit", args=[draft.of]) if draft.of else reverse("learning:list_new")

@@ -11,13 +11,13 @@ from django.views.decorators.http import require_http_methods, require_safe
 from judge.desk.access import owners_of
 from judge.learning.limits import ROWS, SET_QUESTIONS
 from judge.learning.list_drafts import draft_of, end_words
-from judge.learning.list_results import results_of, table
+from judge.learning.list_results import results_of, results_table
 from judge.learning.list_rows import ListRow
 from judge.learning.models import OwnQuestion, QuestionList
 from judge.learning.presenting import cards_here
 from judge.learning.question_lookup import asked_now, written_question
 from judge.learning.sets import mix_all
-from judge.learning.views.practice import begin, choices_of, filter_of, wanted
+from judge.learning.views.practice import begin_set, choices_of, filter_of, matching_questions
 from rulesdb.qr import qr
 from rulesdb.views.fragments import vary_on_htmx, wants_fragment
 
@@ -45,7 +45,7 @@ def index(request: HttpRequest) -> HttpResponse:
     chosen = filter_of(request.GET)
     number = _page_of(request)
     written = [written_question(each) for each in own_questions(request)]
-    found = written if chosen.kind == "own" else mix_all(wanted(chosen))
+    found = written if chosen.kind == "own" else mix_all(matching_questions(chosen))
     rows = [ListRow(each) for each in asked_now(each.id for each in found[(number - 1) * ROWS : number * ROWS])]
     shown = {row.question.id for row in rows}
 
@@ -88,7 +88,7 @@ def taken(request: HttpRequest, list_id: str) -> HttpResponse:
     if request.method == "POST":
         if not sound or found.ended:
             return redirect(request.path)
-        return begin(request, [each.question for each in sound], of=found.pk)
+        return begin_set(request, [each.question for each in sound], of=found.pk)
     link = request.build_absolute_uri(request.path)
     context = {
         "list": found,
@@ -152,7 +152,7 @@ def results(request: HttpRequest, public_id: str) -> HttpResponse:
 def results_csv(request: HttpRequest, public_id: str) -> HttpResponse:
     """The same as a table for a spreadsheet, in the order of the list."""
     response = HttpResponse(
-        table(results_of(own_list(request, public_id)).rows), content_type="text/csv; charset=utf-8"
+        results_table(results_of(own_list(request, public_id)).rows), content_type="text/csv; charset=utf-8"
     )
     response["Content-Disposition"] = 'attachment; filename="results.csv"'
     return response

@@ -29,7 +29,7 @@ from judge.learning.limits import (
 from judge.learning.list_rows import ListRow
 from judge.learning.models import ListTally, OwnQuestion, QuestionList
 from judge.learning.own_boards import ChosenBoard, NoBoard, board_at_address
-from judge.learning.presenting import board_at, happened
+from judge.learning.presenting import board_at, happened_steps
 from judge.learning.question_lookup import asked_now
 from judge.learning.views.lists import own_questions
 from rulesdb import languages
@@ -220,7 +220,7 @@ def _form_page(
     context: dict[str, Any] = {"form": form, "chosen": board, "row": row, "section": "learn"}
     if board is not None:
         cards = board.content.library
-        told = happened(board.line, 0, board.at, cards, whole=False)[-BEFORE:]
+        told = happened_steps(board.line, 0, board.at, cards, whole=False)[-BEFORE:]
         context |= {
             "board": board_at(board.line, board.at, board.at, cards, pending=False),
             "before": [each.words for each in told],

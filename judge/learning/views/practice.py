@@ -21,14 +21,14 @@ from judge.desk.presenting.page_words import language
 from judge.learning.lesson_questions import KEY, lesson_of
 from judge.learning.limits import ABOUT, BEGINNER, TODAY
 from judge.learning.models import ListTally, QuestionList, Review
-from judge.learning.presenting import before, board_at, cards_here, happened
+from judge.learning.presenting import board_at, cards_here, happened_steps, steps_before_question
 from judge.learning.progress import note_answer, reviews
 from judge.learning.question_lookup import questions_named
 from judge.learning.questions.explaining import boards_by_first_ability
 from judge.learning.questions.model import KINDS, LEVELS, Question, questions
 from judge.learning.questions.played_question import PlayedQuestion, played_question
-from judge.learning.questions.question_words import Answer, answers, asking, level_words, rule_words, situation
-from judge.learning.questions.removed import moved, removed
+from judge.learning.questions.question_words import AnswerInWords, answers, asking, level_words, rule_words, situation
+from judge.learning.questions.removed import removed_questions, renamed_questions
 from judge.learning.questions.topics import TOPICS, questions_about, questions_of_topic, topic_of
 from judge.learning.sets import (
     RunningSet,
@@ -93,7 +93,7 @@ def filter_of(sent: Any) -> Filter:
     )
 
 
-def wanted(found: Filter) -> list[Question]:
+def matching_questions(found: Filter) -> list[Question]:
     """The questions that match a filter."""
     hard = measured_levels(questions().values())
     return [question for question in questions().values() if found.fits(question, hard[question.id])]
@@ -158,17 +158,17 @@ def _begun(request: HttpRequest) -> HttpResponse:
     if named:
         count = request.POST.get("count", "")
         found = questions_about(named, min(int(count), ABOUT) if re.fullmatch(r"[1-9]\d?", count) else TODAY)
-        return begin(request, found) if found else redirect(f"{reverse('learning:practice')}?none=1")
+        return begin_set(request, found) if found else redirect(f"{reverse('learning:practice')}?none=1")
     chosen = filter_of(request.POST)
     now = timezone.now()
     seed = f"{make_owner(request)}:{now:%Y-%m-%d}"
-    found = daily_questions(reviews(request), wanted(chosen), now, seed)
+    found = daily_questions(reviews(request), matching_questions(chosen), now, seed)
     if not found:
         return redirect(f"{reverse('learning:practice')}?none=1")
-    return begin(request, found)
+    return begin_set(request, found)
 
 
-def begin(request: HttpRequest, found: Iterable[Question], of: str = "") -> HttpResponse:
+def begin_set(request: HttpRequest, found: Iterable[Question], of: str = "") -> HttpResponse:
     """Begin a set of these questions, and lead to the first."""
     request.session.pop(KEY, None)
     store_set(request, RunningSet(tuple(each.id for each in found), of=of))
@@ -187,12 +187,12 @@ def following(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def question(request: HttpRequest, question_id: str) -> HttpResponse:
     """A question; with an answer in its address also whether that is right, and why. POST answers it."""
-    if (now := moved().get(question_id)) is not None:
+    if (now := renamed_questions().get(question_id)) is not None:
         return redirect("learning:question", now, permanent=True)
     stored = questions_named([question_id]).get(question_id)
     found = played_question(stored) if stored else None
     if stored is None or found is None or not found.sound:
-        rule = next(iter(stored.rules), None) if stored else removed().get(question_id)
+        rule = next(iter(stored.rules), None) if stored else removed_questions().get(question_id)
         if rule is not None:
             message = _("This question was taken away. The rule that it was about says more.")
             template, detail = "learning/question_removed.html", {"rule": rule}
@@ -222,7 +222,7 @@ def order_of(text: str, count: int) -> tuple[int, ...]:
     return tuple(drawn)
 
 
-def in_order(told: Sequence[Answer], order: Sequence[int]) -> list[Answer]:
+def in_order(told: Sequence[AnswerInWords], order: Sequence[int]) -> list[AnswerInWords]:
     """The answers in this order, numbered by it as their keys are: A and B are the players."""
     return [replace(told[index], mark="1234"[place]) for place, index in enumerate(order)]
 
@@ -287,7 +287,7 @@ def _page(request: HttpRequest, found: PlayedQuestion, picked: int | None, statu
     until = _until(stored)
     went = []
     if picked is not None:
-        went = happened(line, stored.at, until, cards, whole=True, asking=stored.kind in ("who", "end"))
+        went = happened_steps(line, stored.at, until, cards, whole=True, asking=stored.kind in ("who", "end"))
     shown = min(stored.settles, went[-1].number) if went else stored.at
     at = request.GET.get("at", "")
     if picked is not None and at.isascii() and at.isdecimal() and len(at) < 6 and stored.at <= int(at) <= until:
@@ -297,7 +297,7 @@ def _page(request: HttpRequest, found: PlayedQuestion, picked: int | None, statu
         "question": stored,
         "ask": asking(found),
         "situation": situation(found),
-        "before": before(found),
+        "before": steps_before_question(found),
         "answers": told,
         "picked": picked,
         "right": picked == stored.answer,

@@ -47,14 +47,14 @@ IMPORTED_TEXTS: dict[str, Q] = {
 publisher's own words of the official answers. They are given to others only where the keeper says so."""
 
 
-def documents(using: str = "default", *, imported_texts: bool = False) -> bytes:
+def documents_database(using: str = "default", *, imported_texts: bool = False) -> bytes:
     """A database with every row of the documents and of the added cards as the site has them, without `IMPORTED_TEXTS` unless
     they are asked for."""
     left_out = {} if imported_texts else IMPORTED_TEXTS
     return _made([model for model in _models() if in_the_pack(model)], using, left_out)
 
 
-def empty() -> tuple[bytes, str]:
+def empty_database() -> tuple[bytes, str]:
     """A database with the tables for what is made in the pocket, without a row, and a name for this set of tables."""
     made = _made([model for model in _models() if not in_the_pack(model)], None)
     with tempfile.TemporaryDirectory() as folder:

@@ -12,7 +12,7 @@ from pathlib import Path
 from django.conf import settings
 
 from judge.pocket.licences import LIBRARIES
-from judge.pocket.making.shrinking import Files, read
+from judge.pocket.making.shrinking import Files, read_source
 from judge.pocket.vendored import VENDOR
 
 LIBRARIES_LEFT_OUT = re.compile(
@@ -67,7 +67,7 @@ ENCODINGS = (
 )
 
 
-def below(root: Path, folder: str, left_out: re.Pattern[str]) -> Files:
+def files_below(root: Path, folder: str, left_out: re.Pattern[str]) -> Files:
     """The files of a folder by their path below `root`, without those that are left out."""
     start = root / folder
     paths = [start] if start.is_file() else sorted(path for path in start.rglob("*") if path.is_file())
@@ -75,7 +75,7 @@ def below(root: Path, folder: str, left_out: re.Pattern[str]) -> Files:
     return {name: path.read_bytes() for name, path in named if not left_out.search(name)}
 
 
-def libraries() -> Files:
+def library_files() -> Files:
     """The libraries that the site imports, from where they are installed, and msgspec for the browser."""
     found: Files = {}
     for name in LIBRARIES:
@@ -84,7 +84,7 @@ def libraries() -> Files:
             raise FileNotFoundError(name)
         origin = Path(spec.origin)
         whole = origin.parent if origin.name == "__init__.py" else origin
-        found |= below(whole.parent, whole.name, LIBRARIES_LEFT_OUT)
+        found |= files_below(whole.parent, whole.name, LIBRARIES_LEFT_OUT)
     (wheel,) = VENDOR.glob("msgspec-*.whl")
     with zipfile.ZipFile(wheel) as archive:
         for name in archive.namelist():
@@ -93,11 +93,11 @@ def libraries() -> Files:
     return found
 
 
-def site() -> Files:
+def site_files() -> Files:
     """The site itself: code, templates, translations, and the names under which static files are served."""
     found: Files = {}
     for folder in ("judge", "rulesdb", "templates", "locale"):
-        found |= below(settings.BASE_DIR, folder, SITE_LEFT_OUT)
+        found |= files_below(settings.BASE_DIR, folder, SITE_LEFT_OUT)
     return found
 
 
@@ -115,7 +115,7 @@ def static_files() -> tuple[Files, bytes]:
     return {hashed: (root / hashed).read_bytes() for hashed in chosen.values()}, names
 
 
-def scenarios() -> Files:
+def scenario_files() -> Files:
     """The scenario files, which pages show as worked examples."""
     root = Path(settings.SCENARIO_ROOT)
     return {
@@ -146,7 +146,7 @@ def standard_library(importing: Iterable[bytes]) -> Files:
         "shutil",
     )
 
-    waiting = [module for code in (*importing, *found.values()) for module in imported(code)] + list(started)
+    waiting = [module for code in (*importing, *found.values()) for module in imported_modules(code)] + list(started)
     waiting += [name.removesuffix(".py") for name in there if name.startswith("_sysconfigdata")]
     waiting += [f"encodings.{name}" for name in ENCODINGS]
 
@@ -163,19 +163,19 @@ def standard_library(importing: Iterable[bytes]) -> Files:
             if name in there:
                 found[name] = there[name]
                 package = module if name.endswith("__init__.py") else module.rpartition(".")[0]
-                waiting += imported(there[name], package)
+                waiting += imported_modules(there[name], package)
 
     return dict(sorted(found.items()))
 
 
-def imported(code: bytes, package: str = "") -> list[str]:
+def imported_modules(code: bytes, package: str = "") -> list[str]:
     """The modules that a source imports, by full name; `from a import b` names both `a` and `a.b`.
 
-    >>> imported(b"import os.path\\nfrom . import x\\nfrom .y import z", "email")
+    >>> imported_modules(b"import os.path\\nfrom . import x\\nfrom .y import z", "email")
     ['os.path', 'email', 'email.x', 'email.y', 'email.y.z']
     """
     found: list[str] = []
-    for each in read(code).imports:
+    for each in read_source(code).imports:
         if not each.level and not each.module:
             found += each.names
             continue

@@ -21,8 +21,8 @@ from django.conf import settings
 from judge.pocket import engine_check
 from judge.pocket.licences import PACKED, licences
 from judge.pocket.making import pack_contents
-from judge.pocket.making.databases import documents, empty
-from judge.pocket.making.shrinking import Files, shrunk, sources_kept
+from judge.pocket.making.databases import documents_database, empty_database
+from judge.pocket.making.shrinking import Files, shrink_sources, sources_kept
 from judge.pocket.pack import FOLDER, FORMAT, LIST, SUBJECTS, Pack, PackPart, subject_of
 from judge.pocket.vendored import VENDOR
 from judge.scenarios import citation_index, firing
@@ -79,7 +79,7 @@ def stored_zip(files: Files) -> bytes:
     return out.getvalue()
 
 
-def packed(part: PlainPart) -> bytes:
+def compress_part(part: PlainPart) -> bytes:
     """A part as it is fetched."""
     plain = container(part.files)
     if part.packing == "gzip":
@@ -87,16 +87,16 @@ def packed(part: PlainPart) -> bytes:
     return lzma.compress(plain, format=lzma.FORMAT_XZ, check=lzma.CHECK_CRC32, filters=_XZ)
 
 
-def parts(texts: Files) -> Iterator[PlainPart]:
+def pack_parts(texts: Files) -> Iterator[PlainPart]:
     """The parts of the pack, as this site makes them, with the documents that `documents_part` gave."""
-    chosen = pack_contents.libraries(), pack_contents.site()
-    libraries, site = map(shrunk, chosen)
+    chosen = pack_contents.library_files(), pack_contents.site_files()
+    libraries, site = map(shrink_sources, chosen)
     statics, names = pack_contents.static_files()
     sources = [code for files in chosen for name, code in files.items() if name.endswith(".py")]
     runtime = {name: (VENDOR / name).read_bytes() for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")}
 
     yield PlainPart("wasm", runtime, "gzip")
-    library = shrunk(pack_contents.standard_library(sources))
+    library = shrink_sources(pack_contents.standard_library(sources))
     yield PlainPart("python", {"stdlib.zip": stored_zip(library)}, "gzip")
     yield PlainPart(
         "shell",
@@ -113,7 +113,7 @@ def parts(texts: Files) -> Iterator[PlainPart]:
 
 def start_files(names: bytes) -> Files:
     """What the site needs beside its code to start in the browser; `names` are those of the static files."""
-    base, tables = empty()
+    base, tables = empty_database()
     return {
         "var/static/staticfiles.json": names,
         "var/own.empty.sqlite3": base,
@@ -125,15 +125,15 @@ def start_files(names: bytes) -> Files:
 
 def documents_part() -> Files:
     """The documents, where the site in the browser looks for them."""
-    return {"var/documents.sqlite3": documents(imported_texts=settings.POCKET_IMPORTED_TEXTS)}
+    return {"var/documents.sqlite3": documents_database(imported_texts=settings.POCKET_IMPORTED_TEXTS)}
 
 
 def scenarios_part() -> Files:
     """The scenarios, and what is worked out from them and from the engine's source where the pack is made."""
-    places = msgspec.json.encode(dict(sorted(citation_index.places().items())))
+    places = msgspec.json.encode(dict(sorted(citation_index.citation_places().items())))
     fired = msgspec.json.encode({"content": "packed", "firing": firing_now()})
     return {
-        **_prefixed("var", pack_contents.scenarios()),
+        **_prefixed("var", pack_contents.scenario_files()),
         f"judge/scenarios/{firing.PACKED.name}": fired,
         f"judge/scenarios/{citation_index.PACKED.name}": places,
     }
@@ -152,7 +152,7 @@ def fingerprint(texts: Files) -> str:
     return found.hexdigest()
 
 
-def make(target: Path | None = None) -> Pack:
+def make_pack(target: Path | None = None) -> Pack:
     """Make the pack in `target` (VAR_DIR/pocket), unless the pack there was made from the same state of the site. It appears only
     when it is complete."""
     target = target or Path(settings.VAR_DIR) / FOLDER
@@ -168,10 +168,10 @@ def make(target: Path | None = None) -> Pack:
     listed = []
     contents = {subject: hashlib.sha256() for subject in SUBJECTS}
     with sources_kept(Path(settings.VAR_DIR) / SOURCES):
-        for part in parts(texts):
+        for part in pack_parts(texts):
             for file in sorted(part.files):
                 contents[subject_of(part.name, file)].update(file.encode() + hashlib.sha256(part.files[file]).digest())
-            data = packed(part)
+            data = compress_part(part)
             digest = hashlib.sha256(data).hexdigest()
             name = f"{part.name}-{digest[:16]}.{part.packing}"
             (half / "parts" / name).write_bytes(data)

@@ -74,18 +74,18 @@ def sources_kept(file: Path) -> Iterator[None]:
         logger.warning("What was read of the sources is not kept: %s", error)
 
 
-def shrunk(files: Files) -> Files:
+def shrink_sources(files: Files) -> Files:
     """The same files with every Python source shrunk, in the order of their names."""
     return {
-        name: read(code).code if name.endswith(".py") and not name.startswith(OWN_DOCSTRINGS) else code
+        name: read_source(code).code if name.endswith(".py") and not name.startswith(OWN_DOCSTRINGS) else code
         for name, code in sorted(files.items())
     }
 
 
-def read(code: bytes) -> Source:
+def read_source(code: bytes) -> Source:
     """Read a source. One for a newer Python than this is left unchanged, and its imports are found line by line.
 
-    >>> read(b'def f():  # a comment\\n    "A docstring."\\n    import os\\n').code
+    >>> read_source(b'def f():  # a comment\\n    "A docstring."\\n    import os\\n').code
     b'def f():\\n    import os'
     """
     digest = hashlib.sha256(code).hexdigest()

@@ -44,15 +44,17 @@ def write_static(target: Path, pack: Pack) -> None:
     for language, name in PAGES.items():
         with translation.override(language):
             told = views.context() | {"pack": pack, "alone": True, "pages": PAGES, "language": language}
-            (target / name).write_text(below(render_to_string("pocket/alone.html", told), ""), encoding="utf-8")
+            (target / name).write_text(
+                with_relative_addresses(render_to_string("pocket/alone.html", told), ""), encoding="utf-8"
+            )
     manifest = views.manifest(RequestFactory().get("/pocket/manifest.json")).content.decode()
-    (target / FOLDER / "manifest.json").write_text(below(manifest, "../"), encoding="utf-8")
+    (target / FOLDER / "manifest.json").write_text(with_relative_addresses(manifest, "../"), encoding="utf-8")
 
 
-def below(text: str, way: str) -> str:
+def with_relative_addresses(text: str, way: str) -> str:
     """A file of the folder with addresses that hold wherever the folder lies: `way` leads from the file to the folder.
 
-    >>> below('<link href="/static/a.css"> <a href="//elsewhere/">', "../")
+    >>> with_relative_addresses('<link href="/static/a.css"> <a href="//elsewhere/">', "../")
     '<link href="../static/a.css"> <a href="//elsewhere/">'
     """
     return re.sub(r'"/(?=[^/"])', f'"{way}', text)

@@ -11,8 +11,8 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from judge.accounts import codes
-from judge.accounts.names import plain_name
-from judge.accounts.owners import owner
+from judge.accounts.names import stored_name
+from judge.accounts.owners import owner_of_user
 
 
 class Command(BaseCommand):
@@ -29,12 +29,12 @@ class Command(BaseCommand):
 
     @transaction.atomic
     def handle(self, *args: Any, **options: Any) -> None:
-        user = User.objects.filter(username__iexact=plain_name(options["name"])).first()
+        user = User.objects.filter(username__iexact=stored_name(options["name"])).first()
         if user is None:
             raise CommandError(_("There is no account named {name!r}.").format(name=options["name"]))
         user.set_unusable_password()
         user.save(update_fields=["password"])
-        owner(user).end_sessions()
+        owner_of_user(user).end_sessions()
         if not options["keep_passkeys"]:
             Authenticator.objects.filter(user=user).delete()
         self.stdout.write(_("Recovery codes of {name}, shown this once:").format(name=user.username))

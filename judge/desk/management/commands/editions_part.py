@@ -25,12 +25,12 @@ from judge.scenarios import selfplay
 from judge.scenarios.edition_differences import (
     DifferenceGroup,
     EditionDifference,
-    games_apart,
-    groups,
+    differences_in_game,
+    group_differences,
     started_game,
     to_next_choice,
 )
-from judge.scenarios.rule_numbers import labels
+from judge.scenarios.rule_numbers import rule_labels
 from judge.wording import sentence
 
 
@@ -63,7 +63,7 @@ class Command(BaseCommand):
             self._groups(older, newer, options)
 
     def _groups(self, older: str, newer: str, options: dict[str, Any]) -> None:
-        found = groups(self._found(options), older, newer, library(), max(1, options["cut"]))
+        found = group_differences(self._found(options), older, newer, library(), max(1, options["cut"]))
         for group in found:
             told = {name: _told(group.smallest, name) for name in (older, newer)}
             if options["json"]:
@@ -83,7 +83,7 @@ class Command(BaseCommand):
             first, second = starter_decks() if options["starter"] else drawn(number)
             rng = random.Random(f"{seed}:{number}")  # noqa: S311 - games, not secrets
             decks = (first.game_deck, second.game_deck)
-            for each in games_apart(decks, rng, cards, options["older"], options["newer"]):
+            for each in differences_in_game(decks, rng, cards, options["older"], options["newer"]):
                 yield number, each
 
     def _plain(self, group: DifferenceGroup, older: str, newer: str, told: dict[str, list[str]]) -> dict[str, Any]:
@@ -119,7 +119,7 @@ def _games(number: int) -> str:
 
 
 def _numbers(group: DifferenceGroup, edition: str) -> list[str]:
-    return [label for label in labels(group.rules, edition) if ": " not in label]
+    return [label for label in rule_labels(group.rules, edition) if ": " not in label]
 
 
 def _told(found: EditionDifference, edition: str) -> list[str]:

@@ -21,7 +21,7 @@ from judge.desk.route_codes import without_stop
 from judge.engine.errors import EngineError
 from judge.engine.game import Game
 from judge.engine.outcomes import KINDS, Horizon, Search, SearchResult
-from judge.scenarios import Scenario, ScenarioError, read_file
+from judge.scenarios import Scenario, ScenarioError, read_scenario_file
 from judge.scenarios.stopped_lines import outcomes_and_stops
 from judge.wording import engine_error, sentence
 from judge.wording.sentences import SENTENCES
@@ -57,7 +57,7 @@ class Command(BaseCommand):
         worst = 0
         for path in options["files"]:
             try:
-                scenario = read_file(path)
+                scenario = read_scenario_file(path)
                 cards = MappingProxyType({**library(), **{card.number: card for card in scenario.written.own_cards()}})
                 game = _after(Game.start(scenario.position, cards), scenario, options["after"])
                 horizon = Horizon("choice", key) if key else Horizon.like(kind, game)

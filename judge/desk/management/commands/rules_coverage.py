@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _lazy
 from judge.desk.presenting.page_words import language
 from judge.engine.editions import IN_FORCE
 from judge.scenarios.citation_index import CitationPlace
-from judge.scenarios.coverage import ProvisionCoverage, entries, entry, figures
+from judge.scenarios.coverage import ProvisionCoverage, all_coverage, coverage_figures, provision_coverage
 from judge.scenarios.engine_provisions import counted_provisions, provisions
 from judge.scenarios.library import firing_now
 from rulesdb.importers.errors import DocumentError
@@ -57,8 +57,8 @@ class Command(BaseCommand):
 
     def _all(self, *, only: str | None, as_json: bool) -> None:
         firing = firing_now()
-        found = entries(firing)
-        counts = figures(found, firing)
+        found = all_coverage(firing)
+        counts = coverage_figures(found, firing)
         if as_json:
             self.stdout.write(json.dumps(counts))
             return
@@ -75,7 +75,7 @@ class Command(BaseCommand):
         if number not in counted_provisions():
             told = _("{number} is not a provision of {edition}; write one like 10.6.3.")
             raise CommandError(told.format(number=number, edition=IN_FORCE))
-        each = entry(number, firing_now())
+        each = provision_coverage(number, firing_now())
         self.stdout.write(f"{number} {KINDS[each.kind]}")
         self.stdout.write(f"  {provisions()[number].text}")
         for place in each.places:

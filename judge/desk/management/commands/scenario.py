@@ -21,9 +21,9 @@ from judge.desk.presenting.page_words import language
 from judge.desk.table.game_board import changes
 from judge.engine.state import State
 from judge.engine.transition import CardRef, Choice, Message
-from judge.scenarios import PlayedTransition, Report, Scenario, ScenarioError, read_file, run
-from judge.scenarios.firing import names
-from judge.scenarios.rule_numbers import labels
+from judge.scenarios import PlayedTransition, Report, Scenario, ScenarioError, read_scenario_file, run_scenario
+from judge.scenarios.firing import scenario_paths
+from judge.scenarios.rule_numbers import rule_labels
 from judge.wording import Language, problem, reason, sentence
 from rulesdb.management.error_words import file_error
 
@@ -53,7 +53,7 @@ class Command(BaseCommand):
         worst = 0
         for path in files:
             try:
-                report = run(read_file(path), library())
+                report = run_scenario(read_scenario_file(path), library())
             except (ScenarioError, OSError) as error:
                 worst = 2
                 self.stderr.write(
@@ -75,7 +75,7 @@ class Command(BaseCommand):
 
     def _numbers(self, *rules: str) -> tuple[str, ...]:
         """Rules in the numbers of the edition that is played."""
-        return labels(rules, self.edition)
+        return rule_labels(rules, self.edition)
 
     def _tell(self, report: Report) -> None:
         self.library = report.library
@@ -216,4 +216,4 @@ def _means(key: str, picked: tuple[str, ...], choice: Choice) -> bool:
 
 def _files(paths: list[Path]) -> list[Path]:
     """The files themselves, and those of folders."""
-    return [file for path in paths for file in (names(path).values() if path.is_dir() else [path])]
+    return [file for path in paths for file in (scenario_paths(path).values() if path.is_dir() else [path])]

@@ -62,21 +62,21 @@ class Command(BaseCommand):
             self._replay(options["replay"])
             return
 
-        figures = selfplay.Figures()
+        figures = selfplay.GameFigures()
         folder: Path = options["save"] or Path(settings.VAR_DIR) / "selfplay"
         seed = options["seed"]
         limit = options["limit"]
         decks = self._which(options)
         start = time.perf_counter()
 
-        for number, played, seconds in selfplay.games(
+        for number, played, seconds in selfplay.play_games(
             decks, options["games"], seed, library(), limit, options["rules"], options["jobs"]
         ):
             figures.add(played, seconds)
             if played.error:
                 path = folder / f"seed-{seed}-game-{number}.json"
                 try:
-                    selfplay.save(played, decks(number), path, limit)
+                    selfplay.save_game(played, decks(number), path, limit)
                 except OSError as error:
                     raise CommandError(f"{path}: {file_error(error)}", returncode=2) from error
                 told = _("game {number}: {error}. Saved as {path}.")
@@ -86,7 +86,7 @@ class Command(BaseCommand):
         if figures.failed:
             sys.exit(1)
 
-    def _tell(self, figures: selfplay.Figures, elapsed: float, *, as_json: bool) -> None:
+    def _tell(self, figures: selfplay.GameFigures, elapsed: float, *, as_json: bool) -> None:
         ends = dict(figures.ends.most_common())
         winners = dict(sorted(figures.winners.items()))
         data = {
@@ -116,13 +116,13 @@ class Command(BaseCommand):
 
     def _replay(self, path: Path) -> None:
         try:
-            saved = selfplay.load(path)
+            saved = selfplay.load_game(path)
         except OSError as error:
             raise CommandError(f"{path}: {file_error(error)}", returncode=2) from error
         except msgspec.DecodeError as error:
             raise CommandError(f"{path}: {error}", returncode=2) from error
         self._check(path, saved.decks)
-        played = selfplay.replay(saved, library())
+        played = selfplay.replay_game(saved, library())
         ended = played.error or _("ended by {rule}: {winner}").format(rule=played.end, winner=played.winner)
         told = _("{transitions} transitions, {choices} choices: {ended}")
         self.stdout.write(told.format(transitions=played.transitions, choices=len(played.choices), ended=ended))

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.utils.translation import gettext as _
 
 from judge.desk.rulings.hosting import hide
-from judge.hosting.management.common import WHO, done, ruling_of
+from judge.hosting.management.common import WHO, carry_out, ruling_of
 
 
 class Command(BaseCommand):
@@ -22,7 +22,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         found = ruling_of(options["id"])
-        done(lambda: hide(found, options["reason"], WHO))
+        carry_out(lambda: hide(found, options["reason"], WHO))
         self.stdout.write(
             _("Ruling {id} is hidden. `manage.py show_ruling {id}` undoes this.").format(id=found.read_id)
         )

@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
-from judge.accounts.names import plain_name
+from judge.accounts.names import stored_name
 
 
 class Command(BaseCommand):
@@ -19,7 +19,7 @@ class Command(BaseCommand):
         parser.add_argument("--revoke", action="store_true", help="Take the right away.")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        user = User.objects.filter(username__iexact=plain_name(options["name"])).first()
+        user = User.objects.filter(username__iexact=stored_name(options["name"])).first()
         if user is None:
             raise CommandError(_("There is no account named {name!r}.").format(name=options["name"]))
         user.is_staff = not options["revoke"]

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.utils.translation import gettext as _
 
 from judge.desk.rulings.hosting import reopen
-from judge.hosting.management.common import WHO, add_owner, done, owner_named
+from judge.hosting.management.common import WHO, add_owner, carry_out, owner_named
 
 
 class Command(BaseCommand):
@@ -23,5 +23,5 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         found = owner_named(options)
-        done(lambda: reopen(found.token, WHO, options["reason"], found.name))
+        carry_out(lambda: reopen(found.token, WHO, options["reason"], found.name))
         self.stdout.write(_("Open again: {who}.").format(who=found.called))

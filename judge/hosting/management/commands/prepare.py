@@ -13,7 +13,7 @@ from django.core.management.base import BaseCommand
 from django.db import DatabaseError, connection
 from django.db.migrations.recorder import MigrationRecorder
 
-from judge.pocket.making.packing import make
+from judge.pocket.making.packing import make_pack
 from judge.scenarios.library import firing_now
 from judge.site_stamp import site_stamp
 from rulesdb.shelf import documents_state
@@ -36,7 +36,7 @@ class Command(BaseCommand):
             self._first()
         if not options["first"]:
             firing_now()
-            make()
+            make_pack()
 
     def _first(self) -> None:
         done = Path(settings.VAR_DIR) / DONE

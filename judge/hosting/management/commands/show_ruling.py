@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.utils.translation import gettext as _
 
 from judge.desk.rulings.hosting import hidden_reason, show
-from judge.hosting.management.common import WHO, done, ruling_of
+from judge.hosting.management.common import WHO, carry_out, ruling_of
 
 
 class Command(BaseCommand):
@@ -22,7 +22,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         found = ruling_of(options["id"])
-        done(lambda: show(found, WHO, options["reason"]))
+        carry_out(lambda: show(found, WHO, options["reason"]))
         if hidden_reason(found):
             self.stdout.write(_("Ruling {id} stays hidden, because its owner is closed.").format(id=found.read_id))
         else:

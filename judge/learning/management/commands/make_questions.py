@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from judge.cards.library import library
 from judge.learning.limits import OF_THE_SAME_ARTS
 from judge.learning.questions.figures import Figures, figures
-from judge.learning.questions.games import from_games
+from judge.learning.questions.games import questions_from_games
 from judge.learning.questions.lesson_boards import for_lessons
 from judge.learning.questions.model import FOLDER, questions
 from judge.learning.questions.played_question import played_question
@@ -63,7 +63,7 @@ class Command(BaseCommand):
         if options["games"]:
             pool = pool_of(source.play for source in sources(firing, FAMILIES[:2]))
             decks = random_decks(options["seed"], library())
-            found = list(from_games(decks, options["games"], options["seed"], library(), firing, pool))
+            found = list(questions_from_games(decks, options["games"], options["seed"], library(), firing, pool))
             written = write(found, options["out"], prefix="games")
         else:
             written = write(select_questions(sources(firing)), options["out"])

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils.translation import gettext as _
 
-from judge.pocket.making.packing import make
+from judge.pocket.making.packing import make_pack
 from judge.pocket.making.static_site import write_static
 
 
@@ -19,7 +19,7 @@ class Command(BaseCommand):
         parser.add_argument("--quiet", action="store_true", help="say nothing of the parts")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        pack = make()
+        pack = make_pack()
         if options["static"]:
             write_static(options["static"], pack)
         if options["quiet"]:

@@ -11,7 +11,7 @@ from judge.learning.questions.played_question import PlayedQuestion, refusal_of
 from judge.wording import sentence
 
 
-def not_so(of: PlayedQuestion, code: str) -> str:
+def refuting_fact(of: PlayedQuestion, code: str) -> str:
     """The fact of the board that contradicts this reason (its code); empty for a code that is never a wrong answer."""
     choice = of.choice
     assert choice is not None
