@@ -1,7 +1,7 @@
-"""Scenario files: a position, the choices made, and what must hold: the tests of the rules and the site's worked examples.
+"""Scenario files: a position, the choices made, and what must hold. They are the tests of the rules and the site's worked examples.
 
-`read_scenario` takes a file's text, `run_scenario` plays it and says what does not hold, `examples` lists those the site shows.
-The format is told in docs/scenarios.md.
+`read_scenario` parses the text of a file, `run_scenario` plays a scenario and reports what does not hold, and `examples` lists the
+scenarios that the site shows. docs/scenarios.md describes the format.
 """
 
 from judge.scenarios.model import Expect, Failure, PlayedTransition, Report, Scenario, ScenarioError, Source

@@ -44,11 +44,11 @@ ANSWERS = Document("answer", "answers", "answers", "number", answer_numbers)
 
 @dataclass(frozen=True)
 class AnswerCheck:
-    """How the scenarios of the entries went.
+    """The result of the check of a document.
 
-    `without` says why an entry has none. `agreeing` are the entries whose scenarios hold and show what the printed answer says,
-    `differing` those whose scenarios hold and show otherwise, each with the discrepancy that says why. `wrong` says what is wrong
-    with every other entry.
+    `without` says why an entry has none. `agreeing` are the entries whose scenarios hold and show what the printed answer says;
+    `differing` are those whose scenarios hold but show something else, each with the discrepancy that says why. `wrong` says what
+    is wrong with every other entry.
     """
 
     document: Document
@@ -72,7 +72,7 @@ class AnswerCheck:
 
 
 def entry_of(name: str) -> str:
-    """The entry that a scenario is for: several of one are counted behind two dashes.
+    """The entry that a scenario belongs to. Several scenarios of one entry are numbered after two dashes.
 
     >>> entry_of("faq/hand-size-limit"), entry_of("answers/q001-040/Q5--2")
     ('hand-size-limit', 'Q5')
@@ -90,7 +90,8 @@ def check_answers(root: Path, library: Library, document: Document, language: La
 
     for name, path in scenario_paths(root).items():
         if name.startswith(f"{document.folder}/"):
-            mine, file = paths.setdefault(entry_of(name), {}), path.stem
+            mine = paths.setdefault(entry_of(name), {})
+            file = path.stem
             if file in mine:
                 doubled[entry_of(name)] = scenario_sentence("Two files are named {file}.", language, file=path.name)
             mine[file] = path
@@ -139,7 +140,7 @@ def _played(
     known: Collection[str],
     language: Language,
 ) -> tuple[str, str]:
-    """What is wrong with the scenarios of an entry, and the discrepancy where they show other than the answer says."""
+    """What is wrong with the scenarios of an entry, and the discrepancy if they show something else than the answer says."""
     if not paths:
         return scenario_sentence("It has neither a scenario nor a reason for having none.", language), ""
 

@@ -1,8 +1,8 @@
-"""Where the engine's source cites a provision, read off its syntax trees: nothing is run, and no docstring counts.
+"""Finds where the engine's source cites a provision, from its syntax trees: nothing is run, and docstrings do not count.
 
-A citation is a number in `cite(...)`, `Reason(...)`, `@step(...)` or `end_game(...)`. In the procedures and the actions a
-string of rule numbers and nothing else counts as well, for it is handed on to one of these; where a step is only named as
-the place to go on from (`at=`), or compared with, it does not.
+A citation is a number in `cite(...)`, `Reason(...)`, `@step(...)` or `end_game(...)`. In procedures and effects,
+a string that consists of rule numbers counts as well, because it is passed on to one of these calls. It does not count where a
+step is only compared with or named as the place to continue from (`at=`).
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from rulesdb.kept_values import MadeOnce
 ENGINE = Path(__file__).parents[1] / "engine"
 PACKAGE = "judge.engine"
 PACKED = Path(__file__).parent / "places.json"
-"""In a pack of the pocket desk, where the source is not as it was written: its places. Nowhere else is there such a file."""
+"""The places in a pack of the pocket desk, whose sources are shrunk. The file exists only there."""
 NUMBER = re.compile(r"\d+(?:\.\d+)+")
 NUMBERS = re.compile(rf"{NUMBER.pattern}(?: {NUMBER.pattern})*")
 HANDED_ON = ("procedures", "effects")
-"""The folders in which a bare number is a citation that is handed on."""
+"""The folders in which a bare number counts as a citation."""
 CALLS: Mapping[str, Role] = MappingProxyType(
     {"cite": "performs", "Reason": "forbids", "step": "step", "end_game": "ends"}
 )
 
 Role = Literal["step", "performs", "allows", "forbids", "replaces", "defines", "ends"]
-"""What a provision does at a place: it names a step of a procedure, or has one of the roles of a citation, or ends the game."""
+"""What a provision does at a place: it is a step of a procedure, has one of the roles of a citation, or ends the game."""
 
 
 class CitationPlace(msgspec.Struct, frozen=True, order=True):
@@ -55,7 +55,7 @@ class CitationPlace(msgspec.Struct, frozen=True, order=True):
 
 @MadeOnce
 def citation_places() -> Mapping[str, tuple[CitationPlace, ...]]:
-    """Rule number to the places that cite it, steps named by it first."""
+    """The places that cite each provision, by rule number; steps of procedures come first."""
     if PACKED.exists():
         return msgspec.json.decode(PACKED.read_bytes(), type=dict[str, tuple[CitationPlace, ...]])
     found: dict[str, set[CitationPlace]] = {}
@@ -91,7 +91,7 @@ class _Reader:
         self.module, self.handed_on = module, handed_on
 
     def walk(self, node: ast.AST, function: str, frame: str, step: str) -> Iterator[tuple[str, CitationPlace]]:
-        """The citations in a node, which stands in this function."""
+        """The citations in a node of this function."""
         inside: Sequence[ast.AST]
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             function = f"{function}.{node.name}" if function else node.name
@@ -109,6 +109,7 @@ class _Reader:
             return
         else:
             inside = list(_children(node))
+
         for child in inside:
             yield from self.walk(child, function, frame, step)
 
@@ -125,7 +126,7 @@ class _Reader:
 
 
 def _children(node: ast.AST) -> Iterator[ast.AST]:
-    """What a node is made of, without annotations, comparisons and the names of steps to go on from."""
+    """The child nodes without annotations, comparisons and the names of steps to continue from."""
     if isinstance(node, ast.Compare):
         return
     for field, value in ast.iter_fields(node):

@@ -1,8 +1,9 @@
-"""For each provision of the rules: where the engine carries it out, or why nothing happens by it, or that it is still to be done.
+"""The coverage of the rules: for each provision, where the engine carries it out, why it does nothing by itself, or that it is
+missing.
 
-A provision is *carried out* where the engine's source cites it (`judge.scenarios.citation_index`) or, when that is done by a
-mechanism without a citation, where `mechanisms.yaml` names the code. It is *defining* when nothing happens by it alone:
-`defining/` says why for each, and a heading is one by being a heading. Anything else is *not yet* done.
+A provision is *carried out* if the engine's source cites it (`judge.scenarios.citation_index`), or if `mechanisms.yaml` names code
+that carries it out without a citation. It is *defining* if nothing happens by it alone: `defining/` gives the reason for each, and
+headings need none. All others are *not yet* done.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ HEADING = BilingualSentence(
 
 
 class ProvisionCoverage(msgspec.Struct, frozen=True):
-    """One provision: how it stands, where it is carried out, why it is defining, and the scenarios that fire it."""
+    """The coverage of one provision: its kind, where it is carried out, why it is defining, and the scenarios that fire it."""
 
     number: str
     kind: Kind
@@ -44,7 +45,7 @@ class ProvisionCoverage(msgspec.Struct, frozen=True):
 
 @cache
 def defining_reasons() -> Mapping[str, BilingualSentence]:
-    """Why each defining provision is one. `DocumentError` for a file that is not as it should be."""
+    """The reason why each defining provision is one, by rule number. Raises `DocumentError` for a malformed file."""
     found: dict[str, BilingualSentence] = {}
     for path in sorted((HERE / "defining").glob("*.yaml")):
         found.update(read_yaml(path, dict[str, BilingualSentence]))
@@ -52,7 +53,7 @@ def defining_reasons() -> Mapping[str, BilingualSentence]:
 
 
 def provision_coverage(number: str, firing: Firing | None = None) -> ProvisionCoverage:
-    """How one provision stands; KeyError for a number that the edition does not have.
+    """The coverage of one provision. Raises `KeyError` for a number that the edition does not have.
 
     >>> provision_coverage("11.3.1.2").kind, provision_coverage("11.3.1.2").places[0].short
     ('carried_out', 'procedures.ch11_downs: archive_downed')
@@ -77,14 +78,14 @@ def _entry(number: str, scenarios: tuple[str, ...]) -> ProvisionCoverage:
 
 
 def all_coverage(firing: Firing | None = None) -> tuple[ProvisionCoverage, ...]:
-    """How every provision of the edition stands, in printed order."""
+    """The coverage of every provision of the edition, in printed order."""
     numbers = counted_provisions()
     scenarios = (firing or Firing()).of_each(numbers)
     return tuple(map(_entry, numbers, scenarios))
 
 
 def coverage_figures(found: tuple[ProvisionCoverage, ...], firing: Firing) -> dict[str, int]:
-    """How many provisions there are, how many stand in which way, and how many of them a scenario fires.
+    """The number of provisions, of each kind of coverage, and of provisions that a scenario fires.
 
     >>> sum(coverage_figures(all_coverage(), Firing()).values()) == 2 * coverage_figures(all_coverage(), Firing())["provisions"]
     True

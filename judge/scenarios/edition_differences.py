@@ -1,8 +1,8 @@
-"""Finds where two editions differ in play: random games get the same answers under both, up to the first difference.
+"""Finds where two editions differ in play: random games are played with the same choices under both until a difference shows.
 
-What is compared is what a judge sees when a choice is due: whose turn it is, who is asked what between which options, and the
-board. Steps that are told under one edition only and change nothing are no difference. After a difference the game goes on under
-the newer edition, and from the turn player's next choice under both again, so that one game shows many.
+The comparison is of what a judge sees when a choice is due: whose turn it is, who chooses, the options, and the board. Steps that
+only one edition has and that change nothing are not a difference. After a difference the game continues under the newer edition,
+and from the turn player's next choice under both again, so that one game can show many differences.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from judge.scenarios.minimise import minimise
 from judge.scenarios.selfplay import MAX_TRANSITIONS, Keys, random_answer
 
 MAX_CHOICES_BACK = 3
-"""How many of the turn player's choices before a difference are tried as the place to begin from."""
+"""How many of the turn player's choices before a difference are tried as its starting position."""
 replace = msgspec.structs.replace
 
 RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -55,7 +55,7 @@ RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "collab_effect": ("13.2.2",),
     }
 )
-"""The provisions behind each switch in the numbers of the engine (`IN_FORCE`), as docs/editions.md has them."""
+"""The provisions behind each switch, in the numbers of `IN_FORCE`, as in docs/editions.md."""
 
 
 class SeenAtChoice(msgspec.Struct, frozen=True):
@@ -70,8 +70,8 @@ class SeenAtChoice(msgspec.Struct, frozen=True):
 
 
 class EditionDifference(msgspec.Struct, frozen=True):
-    """A difference between two editions: from `position`, answered with `picks` under both, they come to `older` and `newer`.
-    `switches` are those that alone make the newer edition play otherwise here; none where only several together do."""
+    """A difference between two editions: from `position` with the choices `picks`, they lead to `older` and `newer`. `switches` are
+    those each of which alone makes the difference; empty if only several together do."""
 
     position: Position
     picks: tuple[Keys, ...]
@@ -92,8 +92,9 @@ def switches(older: str, newer: str) -> tuple[str, ...]:
 
 
 def seen_at_choice(game: Game) -> SeenAtChoice:
-    """What is seen of a game that has come to a choice or to its end."""
-    choice, end = game.choice, end_of(game.state)
+    """What a judge sees of a game that is at a choice or at its end."""
+    choice = game.choice
+    end = end_of(game.state)
     if choice is None:
         return SeenAtChoice(game.state.facts.turn, "", "", (), (0, 0), end)
     options = tuple(sorted(option.key for option in choice.options))
@@ -102,7 +103,7 @@ def seen_at_choice(game: Game) -> SeenAtChoice:
 
 
 def to_next_choice(game: Game) -> Game:
-    """The game at its next choice or its end. EngineError for one that comes to neither."""
+    """The game at its next choice or its end. Raises `EngineError` for a game that reaches neither."""
     for _ in range(MAX_TRANSITIONS):
         if game.choice is not None or game.done:
             return game
@@ -123,7 +124,7 @@ def started_game(position: Position, rules: str, library: Library) -> Game:
 def seen_along_line(
     position: Position, picks: tuple[Keys, ...], rules: str, library: Library
 ) -> tuple[SeenAtChoice, ...] | None:
-    """What is seen at each choice of a line under an edition, the first and the last included; None where it cannot be played."""
+    """What a judge sees at each choice of a line under an edition, at its beginning and at its end; None if it cannot be played."""
     try:
         game = started_game(position, rules, library)
         views = [seen_at_choice(game)]
@@ -138,7 +139,7 @@ def seen_along_line(
 def edition_difference(
     position: Position, picks: tuple[Keys, ...], older: str, newer: str, library: Library
 ) -> EditionDifference | None:
-    """The difference that the last of these answers makes; None where there is none, or an earlier answer makes one already."""
+    """The difference that the last of these choices makes; None if it makes none, or if an earlier choice makes one already."""
     now = seen_along_line(position, picks, newer, library)
     then = seen_along_line(position, picks, older, library)
     if now is None or then is None or now[:-1] != then[:-1] or now[-1] == then[-1]:
@@ -153,8 +154,8 @@ def edition_difference(
 
 
 def minimise_difference(found: EditionDifference, older: str, newer: str, library: Library) -> EditionDifference:
-    """The same difference from a position without anything it does not need: each of the same switches alone still makes one. A
-    game that has not been prepared yet stays as it is."""
+    """The difference from a minimised position, in which each of the same switches alone still makes one. A position from before
+    the preparation is not minimised."""
     if found.position.prepare:
         return found
 
@@ -176,7 +177,7 @@ def minimise_difference(found: EditionDifference, older: str, newer: str, librar
 
 @dataclass
 class DifferenceGroup:
-    """The differences that the same switches make: how many, in how many games, and the smallest position that shows it."""
+    """The differences that are made by the same switches: how many there are, in how many games, and the smallest position."""
 
     switches: tuple[str, ...]
     prepare: bool
@@ -193,8 +194,8 @@ class DifferenceGroup:
 def group_differences(
     found: Iterable[tuple[int, EditionDifference]], older: str, newer: str, library: Library, cut: int = 2
 ) -> list[DifferenceGroup]:
-    """Differences, each with the number of its game, grouped by what makes them, the most frequent first. The first `cut` of each
-    group are cut down, and the smallest is kept."""
+    """Groups of differences with the same switches, the most frequent first, from pairs of (number of the game, difference). The
+    first `cut` differences of each group are minimised, and the smallest is kept."""
     whole: dict[tuple[tuple[str, ...], bool], DifferenceGroup] = {}
     last: dict[tuple[tuple[str, ...], bool], int] = {}
     for number, each in found:
@@ -213,8 +214,8 @@ def group_differences(
 def differences_in_game(
     decks: tuple[GameDeck, GameDeck], rng: random.Random, library: Library, older: str, newer: str
 ) -> Iterator[EditionDifference]:
-    """Every difference of one random game that can be shown from a position, as it comes up. A game that the engine cannot go on
-    with ends there."""
+    """The differences in one random game that can be shown from a position, as they occur. The game ends early if the engine cannot
+    continue it."""
     both = _Both(decks, library, older, newer)
     try:
         while not both.now.done:
@@ -230,7 +231,7 @@ def _side(deck: GameDeck) -> PositionSide:
 
 
 class _Both:
-    """A random game under the newer edition, beside it the same under the older as long as nothing is different."""
+    """A random game under the newer edition, and the same game under the older one as long as there is no difference."""
 
     def __init__(self, decks: tuple[GameDeck, GameDeck], library: Library, older: str, newer: str) -> None:
         self.library, self.older, self.newer = library, older, newer
@@ -241,7 +242,7 @@ class _Both:
         self.starts: list[tuple[int, Position]] = [(0, Position(sides=halves, rules=newer, prepare=True))]
 
     def answer(self, rng: random.Random) -> EditionDifference | None:
-        """Answer the choice that is due under both; the difference that results, if any."""
+        """Make the next choice under both editions; returns the difference that results, if any."""
         assert self.now.choice is not None
         if self.now.choice.message.key.startswith(ACTION):
             self._together()
@@ -254,13 +255,13 @@ class _Both:
             self.then = to_next_choice(self.then.choose(*keys))
             if seen_at_choice(self.then) == seen_at_choice(self.now):
                 return None
-        except EngineError:  # not even the answer is taken: other options were offered, which shows from the position
+        except EngineError:  # the older edition refuses the choice: it offered other options, which the position shows
             pass
         self.then = None
         return self._shown()
 
     def _together(self) -> None:
-        """At the turn player's next choice, let both editions go on from this board if they were apart."""
+        """At the turn player's next choice, let both editions continue from this board if they differed before."""
         if self.then is None:
             position = position_from_state(self.now.state, self.library)
             try:
@@ -278,7 +279,7 @@ class _Both:
         ]
 
     def _shown(self) -> EditionDifference | None:
-        """The difference from the nearest position before it from which it shows."""
+        """The difference from the nearest earlier position from which it shows."""
         for count, position in reversed(self.starts):
             found = edition_difference(position, tuple(self.picks[count:]), self.older, self.newer, self.library)
             if found is not None:

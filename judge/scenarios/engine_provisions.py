@@ -1,6 +1,6 @@
-"""The provisions that the engine is held against: the edition its citations are numbered by (`IN_FORCE`), read from its document.
+"""The provisions of the edition that the engine cites (`IN_FORCE`), and the numbers of other editions, parsed from the documents.
 
-No database is needed: the importer reads the file.
+The database is not used.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ EDITIONS_KNOWN = "The editions are those of the comprehensive rules that are sto
 
 @cache
 def numbers_of(edition: str) -> frozenset[str] | None:
-    """Every number of an edition that is stored; None for one that is not. `DocumentError` when its document cannot be read.
+    """All rule numbers of an edition, or None if the repository does not have it. Raises `DocumentError` for an unreadable
+    document.
 
     >>> "5.13.1" in numbers_of("1.3.0"), "11.3.2" in numbers_of("1.3.0"), numbers_of("0.9")
     (True, False, None)
@@ -43,7 +44,7 @@ def _read(edition: str, language: str) -> dict[str, ProvisionRecord]:
 
 @cache
 def provisions() -> Mapping[str, ProvisionRecord]:
-    """Everything numbered in the edition, in printed order; `DocumentError` when its document cannot be read.
+    """All provisions of `IN_FORCE` by number, in printed order. Raises `DocumentError` when the document cannot be read.
 
     >>> len(provisions()), provisions()["10.6.3"].heading
     (621, False)
@@ -63,7 +64,7 @@ def counted_provisions() -> tuple[str, ...]:
 
 @cache
 def chapters() -> Mapping[str, Mapping[str, str]]:
-    """The chapters: number to language to title.
+    """The titles of the chapters, by number and language.
 
     >>> chapters()["7"]["ja"]
     'ゲームの進行'

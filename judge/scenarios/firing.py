@@ -25,9 +25,9 @@ logger = logging.getLogger(__name__)
 
 FILE = "firing.json"
 PACKED = Path(__file__).parent / FILE
-"""In a pack of the pocket desk: what the scenarios fired when the pack was made. Nowhere else is there such a file."""
+"""The firing that a pack of the pocket desk contains, measured when it was made. The file exists only there."""
 WITHOUT = "without.yaml"
-"""The file beside scenarios that says what has none, and is none itself."""
+"""The file beside scenarios that lists what has no scenario. It is not a scenario itself."""
 
 
 class ScenarioSummary(msgspec.Struct, frozen=True):
@@ -36,47 +36,47 @@ class ScenarioSummary(msgspec.Struct, frozen=True):
     title: str
     title_ja: str
     about: tuple[str, ...] = ()
-    """The provisions it was written for: the one it names as its source, and those that decide what it shows."""
+    """The provisions that the scenario is about: the one that is its source, and those that decide what it shows."""
     description: str = ""
     description_ja: str = ""
     kind: str = ""
-    """What it comes from, and `ref` which one it is, as in `Source`."""
+    """The kind of its source; `ref` is the reference, as in `Source`."""
     ref: str = ""
     discrepancy: str = ""
-    """Why it goes otherwise than what it comes from says, where it does."""
+    """The discrepancy that says why the scenario differs from its source, if it does."""
     cards: tuple[str, ...] = ()
-    """The numbers that its position names, in their order; those of cards made up for it are left out."""
+    """The card numbers in its position, in order, without cards made up for it."""
     parts: tuple[str, ...] = ()
-    """The parts of its card's text that it plays, where it comes from a card."""
+    """The parts of the card's text that it plays, if its source is a card."""
     rules: str = IN_FORCE
-    """The edition that it is played under; one of another edition is about no provision of this one."""
+    """The edition that it is played under. A scenario of another edition is not about any provision of `IN_FORCE`."""
     outcomes: tuple[OutcomeCount, ...] = ()
-    """Where it says how many outcomes there are."""
+    """The steps at which it says how many outcomes there are."""
     on_a_board: bool = True
-    """Whether it can be played on a board; one of a position that is only looked at cannot."""
+    """Whether it can be played on a board; false if it has only a position."""
     board: str = ""
-    """What tells the position that it begins from others apart (`board_digest`)."""
+    """The `board_digest` of its starting position."""
 
 
 class Firing(msgspec.Struct, frozen=True):
-    """Rule number to the names of the scenarios that fire it, in the order of the names; of a provision without a citation the
-    places that ran in scenarios written for it; what each scenario is called; and the names of those that could not be played
-    or did not hold, which fire nothing."""
+    """Which scenarios fire which provisions: the names of scenarios by rule number, in alphabetical order. Also, for provisions
+    that are carried out without a citation, the places that ran in scenarios about them; a summary of each scenario; and the names
+    of scenarios that could not be played or did not hold, which fire nothing."""
 
     fired: dict[str, tuple[str, ...]] = {}
     ran: dict[str, tuple[str, ...]] = {}
     scenarios: dict[str, ScenarioSummary] = {}
     failed: tuple[str, ...] = ()
     pending: bool = False
-    """Whether this is empty only because it is still being worked out."""
+    """Whether this is empty because the firing is still being measured."""
 
     def of(self, number: str) -> tuple[str, ...]:
-        """The scenarios that fire a provision or were written for it: first those that are about this one, then those that it
-        decides among others."""
+        """The scenarios that fire a provision or are about it: first those about this provision alone, then those about others
+        too."""
         return self.of_each((number,))[0]
 
     def of_each(self, numbers: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-        """The same for several provisions, in their order, with the scenarios gone through once."""
+        """The scenarios of each of several provisions, in their order; faster than `of` for each."""
         named: dict[str, list[str]] = {number: [] for number in numbers}
         decided: dict[str, list[str]] = {number: [] for number in numbers}
         for name, each in self.scenarios.items():
@@ -90,7 +90,7 @@ class Firing(msgspec.Struct, frozen=True):
         )
 
     def from_source(self, kind: str, ref: str) -> tuple[str, ...]:
-        """The scenarios that come from one source, named by its kind and reference as in `ScenarioSummary`."""
+        """The scenarios with this source, given by kind and reference as in `ScenarioSummary`."""
         return tuple(sorted(name for name, told in self.scenarios.items() if (told.kind, told.ref) == (kind, ref)))
 
     def played(self) -> frozenset[tuple[str, str]]:
@@ -100,12 +100,13 @@ class Firing(msgspec.Struct, frozen=True):
         )
 
     def with_card(self, number: str) -> tuple[str, ...]:
-        """The scenarios whose position names a card."""
+        """The scenarios whose position has a card."""
         return tuple(name for name, told in self.scenarios.items() if number in told.cards)
 
 
 class _Kept(msgspec.Struct, frozen=True):
-    """What is kept: `content` says of what, and `stamp` the same within milliseconds, as long as no file is touched."""
+    """A stored firing. `content` is the digest of what it was measured from. `stamp` identifies the same by file times, which takes
+    only milliseconds to compare."""
 
     content: str
     firing: Firing
@@ -113,13 +114,13 @@ class _Kept(msgspec.Struct, frozen=True):
 
 
 def scenario_paths(root: Path) -> dict[str, Path]:
-    """The scenario files below a folder, by name: the path without its ending, as `rules/ch08/collab`."""
+    """The scenario files below a folder by name, which is the path without suffix, such as `rules/ch08/collab`."""
     paths = (path for path in sorted(root.rglob("*.yaml")) if path.name != WITHOUT)
     return {path.relative_to(root).with_suffix("").as_posix(): path for path in paths}
 
 
 def path_of(root: Path, name: str) -> Path | None:
-    """The scenario file of a name that `scenario_paths` gives, found without listing the others; None for any other name."""
+    """The scenario file with a name of `scenario_paths`, found without listing the folder; None if there is none."""
     if not _NAME.fullmatch(name) or name.rpartition("/")[2] == Path(WITHOUT).stem:
         return None
     path = root / f"{name}.yaml"
@@ -130,7 +131,7 @@ def path_of(root: Path, name: str) -> Path | None:
 
 
 _NAME = re.compile(r"[\w-][\w.-]*(/[\w-][\w.-]*)*", re.ASCII)
-"""A name of `scenario_paths`: it cannot lead out of the folder."""
+"""The form of names of `scenario_paths`. Such a name cannot lead out of the folder."""
 
 
 FOLDERS = (
@@ -139,12 +140,12 @@ FOLDERS = (
     (Path(__file__).parent, "*.py"),
     (Path(__file__).parent, "*.yaml"),
 )
-"""Where the engine, the catalogue and what plays the scenarios are."""
+"""The folders of the engine, the catalogue and the code that plays scenarios."""
 
 
 def content_of(root: Path) -> str:
-    """A digest of all that the firing depends on: the engine, the catalogue, the scenarios and what plays them. The same content
-    has the same digest wherever it lies."""
+    """A digest of everything that the firing depends on: the engine, the catalogue, the scenarios and the code that plays them. It
+    does not depend on where the files are."""
     digest = hashlib.sha256()
     for folder, pattern in (*FOLDERS, (root, "**/*.yaml")):
         for path in sorted(folder.glob(pattern)):
@@ -154,7 +155,7 @@ def content_of(root: Path) -> str:
 
 
 def measure_firing(root: Path, library: Library) -> Firing:
-    """Play every scenario below a folder. Scenarios under another edition than the one measured fire nothing."""
+    """Play every scenario below a folder and return the firing. Scenarios of other editions than `IN_FORCE` fire nothing."""
     fired: dict[str, list[str]] = {}
     ran: dict[str, set[str]] = {}
     scenarios: dict[str, ScenarioSummary] = {}
@@ -167,7 +168,7 @@ def measure_firing(root: Path, library: Library) -> Firing:
             logger.warning("A scenario fires nothing: %s", error)
             failed.append(name)
             continue
-        except Exception:  # a fault of the engine in one scenario does not take the pages of the rules with it
+        except Exception:  # an error of the engine in one scenario must not break the pages of the rules
             logger.exception("A scenario breaks off: %s", name)
             failed.append(name)
             continue
@@ -221,7 +222,7 @@ def board_digest(position: str) -> str:
 
 
 def cards_of(scenario: Scenario) -> tuple[str, ...]:
-    """The numbers of the cards that there are which the position of a scenario names."""
+    """The numbers of existing cards in the position of a scenario."""
     made_up = {card.number for card in scenario.written.cards}
     found: set[str] = set()
     for half in scenario.position.sides:
@@ -232,8 +233,8 @@ def cards_of(scenario: Scenario) -> tuple[str, ...]:
 
 
 def rules_of(report: Report) -> set[str]:
-    """The provisions that a played scenario fires: those its transitions cite, those by which an action is refused as the
-    scenario expects, those of the problems that it expects the position to have, and those it was written for whose code ran."""
+    """The provisions that a played scenario fires: those that its transitions cite, those by which expected refusals are made,
+    those of the expected problems of its position, and those that it is about and whose code ran without a citation."""
     told = [played.transition for played in report.transitions]
     found = {rule for transition in told for rule in transition.rules}
     written = report.scenario.written
@@ -254,7 +255,7 @@ def rules_of(report: Report) -> set[str]:
 
 
 def firing_kept_at(kept_in: Path) -> int:
-    """When something was kept in a folder, in nanoseconds; 0 where nothing is."""
+    """When a firing was stored in a folder, in nanoseconds; 0 if none is stored."""
     try:
         return (kept_in / FILE).stat().st_mtime_ns
     except OSError:
@@ -262,7 +263,7 @@ def firing_kept_at(kept_in: Path) -> int:
 
 
 def kept_firing(root: Path, kept_in: Path) -> Firing | None:
-    """What was kept in a folder; None if anything has changed since."""
+    """The firing stored in a folder; None if there is none or anything has changed since."""
     kept = _read(kept_in / FILE)
     stamp = _stamp(root)
     if kept is None:
@@ -280,14 +281,14 @@ def _stamp(root: Path) -> str:
 
 
 def packed_firing() -> Firing | None:
-    """What came with the pack, where this is one."""
+    """The firing in the pack of the pocket desk; None outside a pack."""
     kept = _read(PACKED)
     return kept.firing if kept else None
 
 
 def firing(root: Path, library: Library, kept_in: Path | None = None) -> Firing:
-    """What the scenarios below a folder fire. With `kept_in`, a folder, it is read from there while nothing has changed, and
-    written there when something has; a folder that cannot be written to is gone without."""
+    """The firing of the scenarios below a folder. With a folder `kept_in` it is stored there, and read from there until something
+    changes. If that folder cannot be written, nothing is stored."""
     if kept_in and (kept := kept_firing(root, kept_in)) is not None:
         return kept
     measured = measure_firing(root, library)
@@ -301,7 +302,7 @@ def _read(path: Path) -> _Kept | None:
         kept = msgspec.json.decode(path.read_bytes(), type=_Kept)
     except (OSError, msgspec.MsgspecError):
         return None
-    # The same few names stand in many thousand places. One string for each takes a third of the memory.
+    # The same names occur many thousand times. One shared string for each takes a third of the memory.
     one: dict[str, str] = {}
     fired, ran = (
         {number: tuple([one.setdefault(name, name) for name in each]) for number, each in listed.items()}
@@ -311,7 +312,7 @@ def _read(path: Path) -> _Kept | None:
 
 
 def _write(path: Path, kept: _Kept) -> None:
-    """Whole or not at all, for several processes may do this at once."""
+    """Write a firing completely or not at all, because several processes may do this at once."""
     half = path.with_name(f"{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

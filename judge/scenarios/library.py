@@ -1,5 +1,5 @@
-"""The scenarios of the site: those in the folders of the setting SCENARIO_DIRS are its worked examples, and those anywhere
-below SCENARIO_ROOT play the provisions."""
+"""The scenarios of the site: its worked examples in the folders of the setting SCENARIO_DIRS, and those below SCENARIO_ROOT, which
+play the provisions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Example:
-    """A scenario to be played on the site; its slug is the file's name, or for one of SCENARIO_ROOT the path below it."""
+    """A scenario to be played on the site. Its slug is the name of the file, or its path below SCENARIO_ROOT."""
 
     slug: str
     title: str
@@ -49,8 +49,8 @@ def examples() -> tuple[Example, ...]:
 
 
 def scenario_named(name: str) -> Example | None:
-    """The scenario of this name below SCENARIO_ROOT, such as `rules/ch08/collab`; nothing for any other name, and for a file
-    that cannot be read."""
+    """The scenario of this name below SCENARIO_ROOT, such as `rules/ch08/collab`; None if there is none or it cannot be
+    read."""
     path = path_of(Path(settings.SCENARIO_ROOT), name)
     return _example(path, name) if path else None
 
@@ -61,9 +61,9 @@ def scenario_names(folder: str) -> tuple[str, ...]:
 
 
 def firing_now() -> Firing:
-    """Which scenarios fire which provisions, measured once for each state of the engine and the scenarios, kept in VAR_DIR.
+    """The firing of the scenarios below SCENARIO_ROOT, measured once for each state of engine and scenarios and stored in VAR_DIR.
 
-    In a server nobody waits for it: until it is there, what comes back is empty and `pending`.
+    In a server nobody waits for it: until it has been measured, an empty firing that is `pending` is returned.
     """
     if (packed := _packed()) is not None:
         return packed
@@ -72,7 +72,7 @@ def firing_now() -> Firing:
     if _waits is None:
         return _measured(root, kept_in)
     with _lock:
-        # Whether what is kept fits takes half a second to say, so it is asked once for each time that something was kept.
+        # To check whether a stored firing is current takes half a second, so each one is checked only once.
         if (root, kept_in) not in _there and _looked.get((root, kept_in)) != (at := firing_kept_at(kept_in)):
             _looked[root, kept_in] = at
             if (found := kept_firing(root, kept_in)) is not None:
@@ -84,8 +84,8 @@ def firing_now() -> Firing:
 
 
 def scenarios_on(position: str) -> tuple[str, ...]:
-    """The names of the scenarios that begin from a position in notation and can be played on a board; none as long as the
-    scenarios have not been played."""
+    """The names of the scenarios that begin from a position in notation and can be played on a board; empty while the firing is
+    pending."""
     firing = firing_if_ready()
     return _by_board(firing).get(board_digest(position), ()) if firing else ()
 
@@ -101,17 +101,17 @@ def _by_board(firing: Firing) -> Mapping[str, tuple[str, ...]]:
 
 
 _boards: list[tuple[Firing, Mapping[str, tuple[str, ...]]]] = []
-"""What the scenarios last fired, and their names by the board that they begin from."""
+"""The last firing, and the names of its scenarios by the digest of their starting position."""
 
 
 def firing_if_ready() -> Firing | None:
-    """What `firing_now` tells at this moment in a server or in the pocket desk; None where a page would have to wait for it."""
+    """The firing, if it is available in this process without waiting; otherwise None."""
     return None if _waits is None and _packed() is None else firing_now()
 
 
 def work_in_background(*, begin: bool = True) -> None:
-    """From now on no page waits for the scenarios to be played; `judge.wsgi` says so for every server. Without `begin` a thread
-    is not even begun: a process that is going to fork must not have one."""
+    """Measure in the background from now on, so that no page waits; `judge.wsgi` calls this in every server. Without `begin` no
+    thread is started, because a process that is going to fork must not have one."""
     global _waits
     _waits = begin
 
@@ -129,7 +129,7 @@ def _packed() -> Firing | None:
 
 
 def _work_out(root: Path, kept_in: Path) -> None:
-    """In a process of its own, so that the requests of this one do not share a processor with it."""
+    """Measure in another process, so that the requests of this one do not share a processor with it."""
     _measure_by_the_sources(root, kept_in)
     _there[root, kept_in] = _measured(root, kept_in)
 
@@ -142,7 +142,7 @@ def _measured(root: Path, kept_in: Path) -> Firing:
 
 
 def _measure_by_the_sources(root: Path, kept_in: Path) -> None:
-    """Play the scenarios in another process without the compiled engine: which of its functions run cannot be observed."""
+    """Measure in another process without the compiled engine, whose function calls cannot be observed."""
     code = (
         "import sys; from pathlib import Path; from judge.cards.library import catalogue\n"
         "from judge.scenarios.firing import firing\n"

@@ -1,4 +1,4 @@
-"""Code that carries provisions out without citing them (`mechanisms.yaml`), and whether it ran while something was played."""
+"""Code that carries out provisions without citing them (`mechanisms.yaml`), and whether it ran while a scenario was played."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class BilingualSentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
     ja: str
 
     def in_language(self, language: str) -> str:
-        """The sentence in a language; English for one that it is not written in."""
+        """The sentence in this language if it exists, otherwise in English."""
         return self.ja if language == "ja" else self.en
 
 
 class Mechanism(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Code that carries a provision out without citing it: each place as `module:name`, and how it does."""
+    """Code that carries out a provision without citing it: its places as `module:name`, and a sentence that says how."""
 
     at: tuple[str, ...]
     en: str
@@ -39,18 +39,18 @@ class Mechanism(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def words(self) -> BilingualSentence:
-        """How it does."""
+        """The sentence that says how."""
         return BilingualSentence(self.en, self.ja)
 
 
 @cache
 def mechanisms() -> Mapping[str, Mechanism]:
-    """What carries a provision out without citing it. `DocumentError` for a file that is not as it should be."""
+    """The mechanisms by rule number. Raises `DocumentError` for a malformed file."""
     return MappingProxyType(read_yaml(HERE / "mechanisms.yaml", dict[str, Mechanism]))
 
 
 def object_at(at: str) -> Any:
-    """What stands at `module:name`, the name dotted for a method. LookupError when there is no such thing.
+    """The object at `module:name`; the name is dotted for a method. Raises `LookupError` if there is none.
 
     >>> object_at("judge.engine.state:host_of").__name__
     'host_of'
@@ -66,7 +66,7 @@ def object_at(at: str) -> Any:
 
 
 def code_at(at: str) -> CodeType:
-    """The code of the function, method or property at `module:name`. LookupError when there is none that can run.
+    """The code of the function, method or property at `module:name`. Raises `LookupError` if there is none.
 
     >>> code_at("judge.engine.state:Holomem.top").co_name
     'top'
@@ -83,7 +83,7 @@ def code_at(at: str) -> CodeType:
 
 
 class PlacesThatRan:
-    """Which of the places of some provisions run in this thread while it is open.
+    """A context manager that records which places of some provisions run in this thread.
 
     >>> with PlacesThatRan(["4.1.3.2"]) as watch:
     ...     pass
@@ -94,7 +94,7 @@ class PlacesThatRan:
     def __init__(self, numbers: Iterable[str]) -> None:
         self._places: dict[CodeType, list[tuple[str, str]]] = {}
         self.hidden: set[str] = set()
-        """The provisions with a place in the compiled engine, whose functions cannot be observed."""
+        """The provisions with a place in the compiled engine, whose function calls cannot be observed."""
         for number in numbers:
             for at in mechanisms()[number].at:
                 try:
@@ -123,7 +123,7 @@ class PlacesThatRan:
 
     @property
     def ran(self) -> Mapping[str, frozenset[str]]:
-        """Each provision that had a place that ran, with those places."""
+        """The places that ran, by provision."""
         found: dict[str, set[str]] = {}
         for code in self._ran:
             for number, at in self._places[code]:

@@ -1,4 +1,4 @@
-"""What a scenario file says, and what playing it gives."""
+"""The data of a scenario file, and the report of playing it."""
 
 from __future__ import annotations
 
@@ -21,14 +21,15 @@ from judge.wording.formatting import Language
 from judge.wording.scenario_files import Param, scenario_sentence
 
 Value = bool | int | str | list[str] | None
-"""What a fact of the state can be expected to be."""
+"""The values of facts of the state."""
 
 
 class ScenarioError(ValueError):
-    """A scenario file that cannot be read or played: the file, the line (1-based), what was found, what is allowed.
+    """Raised for a scenario file that cannot be read or played, with the file, the line (from 1), what was found and what is
+    allowed.
 
-    Both sentences are given as templates of `judge.wording.scenario_files`, in which the `params` stand. `found` and
-    `allowed` have them in English, as the error says them itself.
+    Both sentences are given as templates of `judge.wording.scenario_files` with `params`. `found` and `allowed` are the English
+    sentences.
     """
 
     def __init__(self, file: str, line: int, found: str, allowed: str = "", /, **params: Param) -> None:
@@ -90,8 +91,8 @@ class ExpectedProblem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Outcomes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many outcomes there are of all lines from here `until` a horizon, in how many places lines stop before at cards that
-    nobody has seen, and whether these are all of them."""
+    """The expected number of outcomes of all lines from here `until` a horizon, the number of places at which lines stop before
+    because an unseen card is needed, and whether the search was complete."""
 
     count: int
     until: Kind = "check_timing"
@@ -100,8 +101,8 @@ class Outcomes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OutcomeCount(msgspec.Struct, frozen=True):
-    """Whether what is chosen at a step matters: how many outcomes all lines from there have until a horizon, and in how many places
-    lines stop before."""
+    """Whether the choice at a step matters: the number of outcomes of all lines from there until a horizon, and the number of
+    places at which lines stop before."""
 
     step: int
     count: int
@@ -110,7 +111,7 @@ class OutcomeCount(msgspec.Struct, frozen=True):
 
 
 class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What must hold after an entry: of its transitions, of the state and of the choice that is then due."""
+    """What must hold after an entry, of its transitions, of the state and of the choice that is due."""
 
     fired: tuple[str | tuple[str, ...], ...] = ()
     not_fired: tuple[str, ...] = ()
@@ -126,8 +127,8 @@ class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Repeated(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """14.1.1.1: the last `actions` choices are repeated `times` more; or `fewer` times, as the other player
-    says, who then picks `instead`."""
+    """A shortened loop (14.1.1.1): the last `actions` choices are repeated `times` more, or `fewer` times if the other player says
+    so, who then chooses `instead`."""
 
     actions: int
     times: int
@@ -136,13 +137,13 @@ class Repeated(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The option keys that are picked instead."""
+        """The option keys that are chosen instead."""
         return (self.instead,) if isinstance(self.instead, str) else self.instead
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One entry of `play`: exactly one of a choice, a number of steps, how far to go, who concedes (1.2.3), or a loop made short
-    (14.1.1.1); then what must hold."""
+    """One entry of `play`: exactly one of a choice, a number of steps, how far to play, who concedes (1.2.3), or a shortened loop
+    (14.1.1.1); and what must hold after it."""
 
     choose: str | tuple[str, ...] | None = None
     step: int | None = None
@@ -158,19 +159,18 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OwnCard(Card, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A card that a scenario brings with it. With `overrides` it is played in place of the card of the catalogue that has its
-    number; without, no card of the catalogue has that number."""
+    """A card that a scenario defines. With `overrides` it replaces the card of the catalogue with its number; without, the
+    catalogue must not have that number."""
 
     overrides: bool = False
 
 
 class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A scenario as its file has it.
+    """The content of a scenario file.
 
-    `decides` are the rules that decide what it shows. `discrepancy` is the slug of the disagreement between the documents that
-    it touches; it `differs` where what happens is not what its source says. `cards` are made up for it, where no card that there
-    is would show the rule, or are played in place of a card of the catalogue. `problems` are what has to be wrong with the
-    position; with an error among them nothing is played.
+    `decides` are the rules that decide what it shows. `discrepancy` is the slug of a discrepancy that it is about; `differs` says
+    that its result is not what its source says. `cards` are made up because no existing card would show the rule, or replace cards
+    of the catalogue. `problems` are the expected problems of the position; if there is an error among them, nothing is played.
     """
 
     title: str
@@ -189,14 +189,14 @@ class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     expect: Expect = Expect()
 
     def own_cards(self) -> tuple[Card, ...]:
-        """The cards that it brings, as the engine has them."""
+        """The cards that it defines, for the engine."""
         names = Card.__struct_fields__
         return tuple(Card(**{name: getattr(card, name) for name in names}) for card in self.cards)
 
 
 @dataclass(frozen=True)
 class Scenario:
-    """A scenario, its position read; `lines` tells where in the file each part stands."""
+    """A scenario with its parsed position; `lines` has the line of the file for each part."""
 
     file: str
     written: ScenarioFile
@@ -215,7 +215,7 @@ class Scenario:
 
     @cached_property
     def choices(self) -> tuple[tuple[str, ...], ...]:
-        """The option keys chosen, in order: with the position they are a whole line of play. What a loop repeats is among them."""
+        """The chosen option keys in order, with the repetitions of loops. Together with the position they are a line of play."""
         found: tuple[tuple[str, ...], ...] = ()
         for entry in self.written.play:
             if entry.choose is not None:
@@ -226,24 +226,24 @@ class Scenario:
 
     @property
     def about(self) -> tuple[str, ...]:
-        """The provisions it was written for: the one it names as its source, and those that decide what it shows."""
+        """The provisions that the scenario is about: the one that is its source, and those that decide what it shows."""
         source = self.written.source
         return tuple(dict.fromkeys((*((source.ref,) if source.kind == "rule" else ()), *self.written.decides)))
 
     @property
     def on_a_board(self) -> bool:
-        """Whether anybody can play it on: there is something to play, and no loop that a player has done fewer times, for what
-        is then chosen instead is known only when it is played."""
+        """Whether it can be continued on a board: something is played, and no loop is done fewer times, because what is chosen
+        instead is known only when the scenario is played."""
         fewer = any(entry.repeat is not None and entry.repeat.fewer is not None for entry in self.written.play)
         return bool(self.written.play) and not fewer
 
     def numbered(self, *rules: str) -> tuple[str, ...]:
-        """Rules of the engine in the numbers of the edition that the scenario is played under."""
+        """Rules of the engine, in the numbers of the edition that the scenario is played under."""
         return rule_labels(rules, self.position.rules)
 
     def deciding(self, transition: Transition) -> bool:
-        """Whether a transition decides what the scenario shows: it cites one of the rules that decide, or by one of them it
-        refuses an action that the scenario expects to be refused."""
+        """Whether a transition decides what the scenario shows: it cites a deciding rule, or refuses an action by one, as the
+        scenario expects."""
         rules = set(self.written.decides)
         if rules & set(self.numbered(*transition.rules)):
             return True
@@ -253,14 +253,14 @@ class Scenario:
 
     @property
     def refused(self) -> frozenset[str]:
-        """The keys of the actions that it expects to be refused."""
+        """The keys of the actions whose refusal it expects."""
         expects = (self.written.expect, *(entry.expect for entry in self.written.play))
         return frozenset(refused.key for expect in expects for refused in expect.refused)
 
 
 @dataclass(frozen=True)
 class PlayedTransition:
-    """One transition with the game after it; `picked` is what was chosen where it asked for a choice."""
+    """A transition with the game after it; `picked` is what was chosen if it asked for a choice."""
 
     transition: Transition
     game: Game
@@ -269,7 +269,8 @@ class PlayedTransition:
 
 @dataclass(frozen=True)
 class Failure:
-    """An expectation that does not hold: in which entry (counted from 1; 0 is the whole), in which line, what and how."""
+    """An expectation that does not hold: the entry (from 1; 0 for the whole scenario), the line, what was expected and what was
+    found."""
 
     entry: int
     line: int
@@ -278,7 +279,7 @@ class Failure:
     found: str
 
     def in_language(self, file: str, language: Language) -> str:
-        """The failure in a line that begins with the file as it is named here."""
+        """The failure as one line of text that begins with this name of the file."""
         return scenario_sentence(
             "{where}: {what}: expected {expected}; found {found}",
             language,
@@ -291,12 +292,12 @@ class Failure:
 
 @dataclass(frozen=True)
 class Report:
-    """How a scenario went: from the game at the start over the transitions to the game at the end.
+    """The report of playing a scenario: the game at the start, the transitions, and the game at the end.
 
-    There is no game where the position cannot be played, as `problems` says and the scenario expects. `refused` are the
-    loops that could not be made short. `carried` are the
-    provisions that it was written for and that are carried out without a citation, each with the places that ran
-    (`judge.scenarios.mechanisms`). `library` are the cards it was played with: those there are, and those made up for it.
+    There is no game if the position has `problems` that make it unplayable, as the scenario expects. `refused` are the loops that
+    could not be shortened. `carried` are the provisions that the scenario is about and that are carried out without a citation,
+    with the places that ran (`judge.scenarios.mechanisms`). `library` has the cards it was played with, including those made up for
+    it.
     """
 
     scenario: Scenario
@@ -308,22 +309,22 @@ class Report:
     refused: tuple[Refusal, ...] = ()
     carried: Mapping[str, frozenset[str]] = field(default_factory=dict)
     outcomes: tuple[OutcomeCount, ...] = ()
-    """Where the scenario says how many outcomes there are, and these were all found."""
+    """The steps at which the scenario says how many outcomes there are, if all of them were found."""
 
     @property
     def game(self) -> Game:
-        """The game at the end. ValueError where none could be played."""
+        """The game at the end. Raises `ValueError` if nothing could be played."""
         if self.start is None:
             raise ValueError(f"{self.scenario.file}: the position cannot be played.")
         return self.transitions[-1].game if self.transitions else self.start
 
     @property
     def expected_problems(self) -> tuple[Problem, ...]:
-        """The problems of the position that it has to have."""
+        """The problems of the position that the scenario expects."""
         wanted = self.scenario.written.problems
         return tuple(found for found in self.problems if any(each.fits(found) for each in wanted))
 
     @property
     def passed(self) -> bool:
-        """Whether everything holds."""
+        """Whether all expectations hold."""
         return not self.failures

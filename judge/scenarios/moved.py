@@ -1,4 +1,4 @@
-"""Names that scenarios had before: a link to one of them leads to the scenario that has its place now."""
+"""Former names of scenarios, so that old links lead to their present names."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ FILE = Path(__file__).with_name("moved.yaml")
 
 @cache
 def renamed_scenarios() -> dict[str, str]:
-    """The name now of the scenario that each former name stands for."""
+    """The present name for each former name."""
     found: dict[str, str] = msgspec.yaml.decode(FILE.read_bytes())
     return found

@@ -1,4 +1,4 @@
-"""Scenario files to scenarios: strict, and every error with the line it is about."""
+"""Parses scenario files strictly. Every error names its line."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ INTEGER = re.compile(r"-?[0-9]{1,9}")
 
 
 def read_scenario_file(path: Path) -> Scenario:
-    """The scenario in a file. ScenarioError names the file and the line; OSError when it cannot be opened."""
+    """The scenario in a file. Raises `ScenarioError` with file and line, and `OSError` if the file cannot be opened."""
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
@@ -62,7 +62,7 @@ def read_scenario_file(path: Path) -> Scenario:
 
 
 def read_scenario(text: str, file: str = "scenario") -> Scenario:
-    """The scenario that a text in YAML says. ScenarioError names the line, what was found there and what is allowed."""
+    """The scenario in a YAML text. Raises `ScenarioError` with the line, what was found there and what is allowed."""
     return _Reader(file).scenario(text)
 
 
@@ -117,7 +117,7 @@ class _Reader:
         return Scenario(self.file, written, position, self.lines)
 
     def _plain(self, node: yaml.Node, path: str) -> Any:
-        """Plain values, with the line of every path. Rule numbers stay text: 10.10 is no 10.1."""
+        """The plain value of a node; notes the line of each path. Rule numbers stay text, so that 10.10 does not become 10.1."""
         self.lines.setdefault(path, node.start_mark.line + 1)
         if isinstance(node, yaml.MappingNode):
             return self._mapping(node, path)
@@ -151,7 +151,7 @@ class _Reader:
         return found
 
     def _explained(self, message: str) -> ScenarioError:
-        """msgspec's message with the line of the path it ends in, and what is allowed there."""
+        """The error for a message of msgspec, with the line of its path and what is allowed there."""
         what, _, path = message.partition(" - at `")
         path = path.rstrip("`") or "$"
         line = self._line(path)
@@ -182,7 +182,7 @@ class _Reader:
         return self.fail(line, "{path}: {what}", path=path, what=f"{what[0].lower()}{what[1:]}")
 
     def _line(self, path: str) -> int:
-        """The line of a path, or of the nearest one around it."""
+        """The line of a path, or of the nearest enclosing one."""
         while path not in self.lines and path:
             path = path[:-1]
         return self.lines.get(path, 1)
@@ -238,7 +238,7 @@ class _Reader:
             )
 
     def _check_rules(self, written: ScenarioFile, edition: str) -> None:
-        """Check that every rule belongs to the edition that is played, or names the other edition that it belongs to."""
+        """Check that every rule number exists in the edition that is played, or in the other edition that it names."""
         for path, rule, where in rules_named(written, edition):
             numbered, number = rule.rpartition(": ")[::2]
             numbers = numbers_of(numbered or where)
@@ -254,12 +254,13 @@ class _Reader:
     def _check_facts(self, expect: Expect, path: str) -> None:
         for fact in expect.state:
             if not state_facts.is_fact_path(fact):
-                line, found = self._line(f"{path}.{fact}"), "“{fact}” is not a fact of the state"
+                line = self._line(f"{path}.{fact}")
+                found = "“{fact}” is not a fact of the state"
                 raise self.fail(line, found, state_facts.ALLOWED, fact=fact, **state_facts.NAMES)
 
 
 def rules_named(written: ScenarioFile, edition: str) -> Iterator[tuple[str, str, str]]:
-    """Every rule number that a scenario names: where, the number, and the edition it is one of unless it says another."""
+    """The rule numbers in a scenario: (path, number, edition that it belongs to unless it names another)."""
     source = written.source
     if source.kind == "rule":
         yield "$.source.ref", source.ref, source.edition or edition
@@ -285,13 +286,13 @@ def rules_named(written: ScenarioFile, edition: str) -> Iterator[tuple[str, str,
 
 
 def yaml_block_start(node: yaml.MappingNode, name: str) -> int:
-    """The line in which the text of a value begins: the one after the `|` of a block."""
+    """The line in which the text of a block value begins: the one after the `|`."""
     value = next(value for key, value in node.value if key.value == name)
     return int(value.start_mark.line) + (2 if value.style in {"|", ">"} else 1)
 
 
 def _nearest_answers(ref: str) -> str:
-    """The nearest numbers to one that no official answer has; empty if it is not a number."""
+    """The numbers of official answers nearest to a missing one; empty if it is not a number."""
     asked = re.fullmatch(r"[Qq]?\s*([0-9]{1,9})", ref)
     if asked is None:
         return ""

@@ -1,8 +1,8 @@
-"""Rule numbers of the engine in the numbers of another edition, older or newer, by the concordances.
+"""Translates rule numbers of the engine to those of another edition, by the concordances.
 
-The engine cites by the numbers of one edition (`IN_FORCE`) whatever edition it plays. What is shown of a case, and what a
-scenario expects, is in the numbers of the case's own edition. A provision that the edition does not have is shown with its number
-in `IN_FORCE`, marked as one of that: the engine decides there where the edition is silent, or the rule is another's.
+The engine cites the numbers of `IN_FORCE` whatever edition it plays. Pages of a case and expectations of a scenario have the
+numbers of the edition that is played. A provision that this edition does not have is shown with its number in `IN_FORCE`, marked
+with that edition.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ WORDS_KEPT = frozenset({"same", "renumbered"})
 
 @dataclass(frozen=True)
 class ShownRule:
-    """A rule as it is shown: its number and the edition that this is a number of; marked where the case is of another."""
+    """A rule as a page shows it: its number and the edition of this number; `marked` if the case is played by another edition."""
 
     number: str
     edition: str
@@ -31,7 +31,7 @@ class ShownRule:
 
     @property
     def label(self) -> str:
-        """What is read.
+        """The text that is shown.
 
         >>> ShownRule("11.3.2", "1.9.0").label, ShownRule("11.3.2", "1.9.0", marked=True).label
         ('11.3.2', '1.9.0: 11.3.2')
@@ -48,8 +48,7 @@ class Counterpart(NamedTuple):
 
 @cache
 def _links() -> Mapping[str, Mapping[str, Mapping[str, Counterpart]]]:
-    """Edition to each edition that it was compared with, to what each of its rules is there. `DocumentError` for a concordance
-    that cannot be read."""
+    """edition -> compared edition -> rule number -> its counterpart there. Raises `DocumentError` for an unreadable concordance."""
     found: dict[str, dict[str, dict[str, Counterpart]]] = {}
     for _, older, newer, records in concordances():
         backward: dict[str, Counterpart] = {}
@@ -65,8 +64,8 @@ def _links() -> Mapping[str, Mapping[str, Mapping[str, Counterpart]]]:
 
 @cache
 def _counterparts(edition: str) -> Mapping[str, Counterpart]:
-    """What each rule of the engine is in another edition, older or newer, over as few concordances as lead there; empty where none
-    do."""
+    """The counterparts of the engine's rules in another edition, through as few concordances as possible; empty if none lead
+    there."""
     reached: dict[str, Mapping[str, Counterpart]] = {}
     waiting = deque([IN_FORCE])
     while waiting and edition not in reached:
@@ -80,7 +79,7 @@ def _counterparts(edition: str) -> Mapping[str, Counterpart]:
 
 
 def _through(first: Mapping[str, Counterpart], second: Mapping[str, Counterpart]) -> Mapping[str, Counterpart]:
-    """One concordance after another.
+    """Two concordances combined.
 
     >>> second = {"1.2": Counterpart(("1.4",), True), "1.3": Counterpart(("1.4", "1.5"), True)}
     >>> _through({"1.1": Counterpart(("1.2", "1.3"), False)}, second)
@@ -104,13 +103,13 @@ def same_words(rule: str, edition: str) -> bool:
 
 
 def forget() -> None:
-    """Read the concordances anew at the next use."""
+    """Drop the cached concordances, so that the next use reads them again."""
     _links.cache_clear()
     _counterparts.cache_clear()
 
 
 def translate_rule(rule: str, edition: str) -> tuple[str, ...]:
-    """The numbers that an edition has for a rule of the engine; none where it has no counterpart.
+    """The numbers of a rule of the engine in an edition; empty if it has no counterpart there.
 
     >>> translate_rule("5.14.1", "1.3.0"), translate_rule("5.19.1", "1.3.0"), translate_rule("11.3.2", "1.3.0")
     (('5.13.1',), ('5.18.1', '12.8.1', '12.8.2'), ())
@@ -121,7 +120,7 @@ def translate_rule(rule: str, edition: str) -> tuple[str, ...]:
 
 
 def shown_rules(rule: str, edition: str) -> tuple[ShownRule, ...]:
-    """A rule of the engine as it is shown of a case under an edition.
+    """A rule of the engine as it is shown for a case that is played by this edition.
 
     >>> [each.label for each in (*shown_rules("5.14.1", "1.3.0"), *shown_rules("11.3.2", "1.3.0"))]
     ['5.13.1', '1.9.0: 11.3.2']
@@ -131,7 +130,7 @@ def shown_rules(rule: str, edition: str) -> tuple[ShownRule, ...]:
 
 
 def rule_labels(rules: Iterable[str], edition: str) -> tuple[str, ...]:
-    """What is read of several rules, each once.
+    """The texts shown for several rules, each once.
 
     >>> rule_labels(["11.3.1", "10.11.2.4", "11.3.1"], "1.3.0")
     ('11.3.1', '1.9.0: 10.11.2.4')

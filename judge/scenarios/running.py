@@ -1,4 +1,4 @@
-"""Playing a scenario and holding it against what it expects."""
+"""Plays a scenario and checks its expectations."""
 
 from __future__ import annotations
 
@@ -33,17 +33,16 @@ from judge.scenarios.stopped_lines import outcomes_and_stops
 from judge.wording import Language, problem
 
 STATES_LIMIT = 2_000
-"""States met while the outcomes of all lines are looked for."""
+"""The most states that a search for outcomes visits."""
 STEP_LIMIT = 10_000
-"""More transitions than any scenario has; a loop in the engine ends here."""
+"""The most transitions of a scenario, to stop an endless loop of the engine."""
 
 
 def run_scenario(scenario: Scenario, library: Library) -> Report:
-    """Play a scenario to the end of its entries and say what does not hold.
+    """Play a scenario to the end of its entries and report what does not hold.
 
-    After each `choose` the game goes on to the next choice or the end. Errors: ScenarioError when the engine cannot start
-    from the position, with all reasons. The cards that the scenario brings
-    take the place of those of the library with the same numbers.
+    After each `choose` the game is played to the next choice or the end. The cards that the scenario defines replace cards of the
+    library with the same numbers. Raises `ScenarioError` with all reasons if the engine cannot start from the position.
     """
     if scenario.written.cards:
         library = MappingProxyType({**library, **{card.number: card for card in scenario.written.own_cards()}})
@@ -51,7 +50,7 @@ def run_scenario(scenario: Scenario, library: Library) -> Report:
     with PlacesThatRan(watched) as watch:
         runner = _Runner(scenario, library)
         runner.play()
-    runner.search()  # lines that the scenario does not play: what runs in them is none of its doing
+    runner.search()  # plays lines that are not the scenario's own, so the code that they run does not count for it
     return runner.report(watch.ran, watch.hidden)
 
 
@@ -82,7 +81,7 @@ class _Runner:
         self.path = "$"
 
     def play(self) -> None:
-        """Play every entry, as far as they can be, and hold what each expects against it."""
+        """Play the entries as far as possible, and check the expectations of each."""
         if self.start is None:
             return
         self.game = self.start
@@ -98,7 +97,7 @@ class _Runner:
         self._expect(self.scenario.written.expect, self.played)
 
     def search(self) -> None:
-        """Follow all lines from where the scenario says how many outcomes they have."""
+        """Search all lines from each step at which the scenario says how many outcomes there are."""
         at = self.entry, self.path
         for entry, path, game, wanted in self.asked:
             self.entry, self.path = entry, path
@@ -122,8 +121,8 @@ class _Runner:
         self.entry, self.path = at
 
     def report(self, carried: Mapping[str, frozenset[str]], hidden: Set[str]) -> Report:
-        """How it went; `carried` are the provisions without a citation of which the code ran, `hidden` those of which that cannot
-        be observed."""
+        """The report. `carried` are the provisions without a citation whose code ran; `hidden` are those for which this cannot be
+        observed."""
         if self.entry == 0:
             self._decided(carried.keys() | hidden)
         self._wrong()
@@ -135,7 +134,7 @@ class _Runner:
     # --- Playing
 
     def _play(self, entry: Entry) -> bool:
-        """Whether the entry could be played; if not, the rest makes no sense."""
+        """Play an entry; returns whether that was possible. If not, the entries after it are not played."""
         if entry.choose is not None:
             return self._choose(entry.keys)
         if entry.concede is not None:
@@ -165,7 +164,7 @@ class _Runner:
         return True
 
     def _concede(self, seat: Seat) -> bool:
-        """At whatever moment, a choice that is due or not (1.2.3)."""
+        """Concede, which is possible at any moment (1.2.3)."""
         if self.game.over is not None:
             return self._fail("concede", "a game that is not over", self._stands())
         self.game, transition = self.game.concede(seat)
@@ -173,7 +172,7 @@ class _Runner:
         return True
 
     def _repeat(self, entry: Entry) -> bool:
-        """14.1.1.1: what is refused has to be expected so."""
+        """Shorten a loop (14.1.1.1). A refusal must be expected."""
         assert entry.repeat is not None
         wanted = entry.repeat
         self._until_choice()
@@ -212,7 +211,7 @@ class _Runner:
             return f"a choice is due: {', '.join(option.key for option in self.game.choice.options)}"
         return "nothing is left to do" if self.game.done else "the game goes on"
 
-    # --- Holding against
+    # --- Checking
 
     def _line(self, *path: str) -> int:
         whole = ".".join((self.path, *path))
@@ -249,7 +248,7 @@ class _Runner:
             self.asked.append((self.entry, self.path, self.game, expect.outcomes))
 
     def _wrong(self) -> None:
-        """Everything is wrong with the position that has to be."""
+        """Check that the position has all expected problems."""
         found = " ".join(f"{each.code} {each.where} ({each.rule})" for each in self.problems) or "nothing"
         for index, wanted in enumerate(self.scenario.written.problems):
             if not any(wanted.fits(each) for each in self.problems):
@@ -258,14 +257,14 @@ class _Runner:
                 self._fail("problems", why, found, f"problems[{index}]")
 
     def _decided(self, carried: Set[str]) -> None:
-        """Every rule that is said to decide was cited, or refused an action that had to be refused, or makes up a problem that
-        the position has to have; or it is `carried` out without a citation."""
+        """Check that every deciding rule was cited, made an expected refusal, caused an expected problem of the position, or was
+        `carried` out without a citation."""
         told = [each.transition for each in self.played]
         refused = self.scenario.refused
         fired = {rule for transition in told for rule in self.scenario.numbered(*transition.rules)}
         for each in self.refused:
             fired.update(self.scenario.numbered(*(reason.rule for reason in each.reasons)))
-        for transition in told if refused else ():  # to say what is refused takes as long as several steps
+        for transition in told if refused else ():  # finding refusals takes as long as several steps
             for each in transition.choice.refused if transition.choice else ():
                 if each.key in refused:
                     fired.update(self.scenario.numbered(*(reason.rule for reason in each.reasons)))
@@ -312,22 +311,25 @@ class _Runner:
 
 
 def _first_missing(wanted: Sequence[str | tuple[str, ...]], cited: Sequence[tuple[str, ...]]) -> str:
-    """The first of these that is not cited in this order; several rules in one item are cited by one transition."""
+    """The first of these rules that is not cited in this order. Several rules in one item must be cited by one transition."""
     place, inside = 0, 0
     for item in wanted:
         if isinstance(item, str):
             while place < len(cited) and item not in cited[place][inside:]:
-                place, inside = place + 1, 0
+                place = place + 1
+                inside = 0
             if place == len(cited):
                 return item
             inside = cited[place].index(item, inside) + 1
         else:
-            place, inside = place + (inside > 0), 0
+            place = place + (inside > 0)
+            inside = 0
             while place < len(cited) and not set(item) <= set(cited[place]):
                 place += 1
             if place == len(cited):
                 return f"[{', '.join(item)}]"
             place += 1
+
     return ""
 
 

@@ -27,24 +27,24 @@ from judge.engine.state import State
 from judge.engine.transition import Choice
 
 MAX_TRANSITIONS = 20_000
-"""More transitions than a random game has; one that has as many is stuck."""
+"""The most transitions of a random game; a game that reaches it is stuck."""
 CARRIED_OUT, SAID_TO_TRIGGER = 0.5, 0.1
-"""How likely a text that is carried out by hand is done after each action, and an ability that is not read is thought of at all:
-else random games would be nothing but these."""
+"""The probabilities that a text carried out by hand is done after each action, and that an unread ability is considered. With 1,
+random games would consist of nothing else."""
 LOSE = "hand:lose"
-"""A text that says so is rare, and a game that ends by it shows nothing."""
+"""The key of a loss by a text carried out by hand. It is never chosen: such texts are rare, and the game would end early."""
 TRIES = 200
-"""How often an answer is drawn anew when the engine does not take it as it stands."""
+"""How often another answer is drawn if the engine refuses one."""
 
 Keys = tuple[str, ...]
 Pair = tuple[DeckRecord, DeckRecord]
 Answer = Callable[[Game], tuple[Game, Keys] | None]
-"""Answers the choice that is due; nothing when there are no more answers."""
+"""Answers the choice that is due: returns the game after it and the keys, or None if there are no more answers."""
 
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """One game: the last state, every answer given, how many transitions; `error` says what went wrong, if anything."""
+    """A played game: the last state, all answers, and the number of transitions; `error` says what went wrong, if anything."""
 
     game: Game
     choices: tuple[Keys, ...]
@@ -53,7 +53,7 @@ class PlayedGame:
 
     @property
     def end(self) -> str:
-        """The rule by which the game ended; empty when it did not."""
+        """The rule by which the game ended; empty if it did not end."""
         return self.game.over.rule if self.game.over else ""
 
     @property
@@ -66,7 +66,7 @@ class PlayedGame:
 
 @dataclass
 class GameFigures:
-    """What many games came to. `seconds` are the processor's; `rate` is transitions a second, the drawing of answers included."""
+    """Totals of many games. `seconds` is processor time; `rate` is transitions per second, including the drawing of answers."""
 
     games: int = 0
     transitions: int = 0
@@ -96,7 +96,7 @@ class GameFigures:
 
 
 class SavedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game as a file: the Game Decks and every answer replay it; `position` is the board where it stopped, in the notation."""
+    """A saved game: the Game Decks and all answers, with which it can be replayed; `position` is the last board in notation."""
 
     decks: tuple[DeckRecord, DeckRecord]
     choices: tuple[Keys, ...]
@@ -113,13 +113,13 @@ def play_random_game(
     limit: int = MAX_TRANSITIONS,
     rules: str = IN_FORCE,
 ) -> PlayedGame:
-    """One random legal game under an edition of the rules. Whatever goes wrong in it is told in the result, not raised; BadDeck
+    """Play a random legal game under an edition of the rules. Errors of the engine are in the result, not raised. Raises `BadDeck`
     for decks that cannot be played."""
     return _played(Game.begin(*decks, library, rules), lambda game: random_answer(rng, game), limit)
 
 
 def replay_game(saved: SavedGame, library: Library) -> PlayedGame:
-    """A saved game played again, as far as its answers go; BadDeck for decks that cannot be played."""
+    """Play a saved game again, as far as its answers go. Raises `BadDeck` for decks that cannot be played."""
     keys = iter(saved.choices)
 
     def answer(game: Game) -> tuple[Game, Keys] | None:
@@ -157,8 +157,8 @@ def _played(game: Game, answer: Answer, limit: int) -> PlayedGame:
 
 
 def _on(game: Game, most: int) -> tuple[Game, int]:
-    """The game at its next choice, or after so many transitions, and how many there were. Where the engine breaks on the way, the
-    game is gone on with one transition at a time, so that what is reported is the state in which it breaks."""
+    """The game at its next choice, or after `most` transitions, and the number of transitions. If the engine fails on the way, the
+    game is played one transition at a time, so that the state before the failure is returned."""
     try:
         game, told = game.advance(most)
     except Exception:  # noqa: BLE001 - it is raised again by the step that breaks
@@ -168,14 +168,14 @@ def _on(game: Game, most: int) -> tuple[Game, int]:
 
 
 def random_answer(rng: random.Random, game: Game) -> tuple[Game, Keys]:
-    """An answer drawn at random that the engine takes. The game goes on with it."""
+    """Draw a random answer that the engine accepts; returns the game after it and the keys."""
     assert game.choice is not None
     refused: EngineError | None = None
     for _ in range(TRIES):
         keys = _drawn(rng, game.choice)
         try:
             return game.choose(*keys), keys
-        except IllegalChoice as error:  # some choices ask more of the picked cards than to be listed
+        except IllegalChoice as error:  # some choices have conditions on the picked cards together
             refused = error
     assert refused is not None
     raise refused
@@ -188,7 +188,7 @@ def _drawn(rng: random.Random, choice: Choice) -> Keys:
         return ("order:" + ",".join(map(str, places)),)
     keys = [option.key for option in choice.options]
     if choice.message.key == "choose_first_center" and len(keys) > 1:
-        # 6.2.1.10.1 leaves it free, but a game without a Center holomem is over before it begins
+        # 6.2.1.10.1 does not require it, but a game without a Center holomem ends at once
         keys.remove("decline")
     if DONE in keys and rng.random() < CARRIED_OUT:
         return (DONE,)
@@ -201,7 +201,7 @@ def _drawn(rng: random.Random, choice: Choice) -> Keys:
 
 
 def cards_of(state: State) -> Iterator[int]:
-    """Every card of a state, once for each place it is in."""
+    """The cards of a state, each once for each place that contains it."""
     yield from state.resolution
     for player in state.players:
         yield player.oshi
@@ -224,9 +224,9 @@ def play_games(
     rules: str = IN_FORCE,
     jobs: int = 1,
 ) -> Iterator[tuple[int, PlayedGame, float]]:
-    """So many games in the order of their numbers: number, game, seconds of the processor. A game depends on the seed, its number
-    and its decks alone, which are the same for all or those of its number; so it is the same whatever `jobs`, in how many
-    processes the games are played."""
+    """Play `count` games; yields (number, game, processor seconds) in the order of the numbers. A game depends only on the seed,
+    its number and its decks, which are the same for all games or given by number. So it does not depend on `jobs`, the number of
+    processes."""
     asked = (
         GameToPlay(number, decks(number) if callable(decks) else decks, seed, limit, rules)
         for number in range(1, count + 1)
@@ -241,7 +241,7 @@ def play_games(
 
 @dataclass(frozen=True)
 class GameToPlay:
-    """A game to be played: all that it depends on but the library."""
+    """A game to be played: everything it depends on, except the library."""
 
     number: int
     decks: Pair
@@ -250,7 +250,7 @@ class GameToPlay:
     rules: str
 
     def play(self, library: Library) -> tuple[PlayedGame, float]:
-        """The game, and how many seconds of the processor it took."""
+        """Play it; returns the game and the processor seconds that it took."""
         rng = random.Random(f"{self.seed}:{self.number}")  # noqa: S311 - games, not secrets
         pair = (self.decks[0].game_deck, self.decks[1].game_deck)
         start = time.process_time()
@@ -259,11 +259,11 @@ class GameToPlay:
 
 
 Sent = tuple[bytes, tuple[Keys, ...], int, str, float]
-"""A game as a process sends it: the last state, answers, transitions, error, seconds."""
+"""A played game as a process sends it: last state, answers, transitions, error, seconds."""
 AHEAD = 4
-"""How many games each process is given before the first result is awaited."""
+"""How many games each process gets before the first result is awaited."""
 _library_here: dict[str, Card] = {}
-"""The library that this process plays with for another."""
+"""The library of a worker process."""
 
 
 def _in_processes(asked: Iterator[GameToPlay], library: Library, jobs: int) -> Iterator[tuple[int, PlayedGame, float]]:
@@ -286,7 +286,7 @@ def _sent(asked: GameToPlay) -> Sent:
 
 
 def random_decks(seed: int, library: Library, *, unread: bool = False) -> Callable[[int], Pair]:
-    """For the number of a game two Game Decks drawn from the whole library; see `judge.cards.random_decks`."""
+    """A function that draws two Game Decks from the whole library for the number of a game; see `judge.cards.random_decks`."""
 
     def pair(number: int) -> Pair:
         rng = random.Random(f"{seed}:{number}:decks")  # noqa: S311 - games, not secrets
@@ -296,10 +296,10 @@ def random_decks(seed: int, library: Library, *, unread: bool = False) -> Callab
 
 
 def save_game(played: PlayedGame, decks: Pair, path: Path, limit: int = MAX_TRANSITIONS) -> None:
-    """Write a game to a file, to be replayed; OSError when it cannot be written."""
+    """Write a game to a file, so that it can be replayed. Raises `OSError` if that fails."""
     try:
         position = write(position_from_state(played.game.state, played.game.library))
-    except EngineError as error:  # a board the notation cannot say is part of what went wrong
+    except EngineError as error:  # the board may be one that the notation cannot express
         position = f"cannot be written: {error}"
     saved = SavedGame(decks, played.choices, played.error, position, limit, played.game.state.facts.rules)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -307,5 +307,5 @@ def save_game(played: PlayedGame, decks: Pair, path: Path, limit: int = MAX_TRAN
 
 
 def load_game(path: Path) -> SavedGame:
-    """A saved game. OSError when it cannot be opened; msgspec.DecodeError names what is not as expected."""
+    """Read a saved game. Raises `OSError` if the file cannot be opened, and a `DecodeError` of msgspec if it is malformed."""
     return msgspec.json.decode(path.read_bytes(), type=SavedGame)

@@ -1,4 +1,4 @@
-"""Facts of a state by path: `b.center.damage`, `a.hand`, `primed`. What scenarios look at after a step."""
+"""Facts of a state by path, such as `b.center.damage`, `a.hand` and `primed`. Scenarios check them after a step."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ ALLOWED = (
     "or a. or b. with center, collab, back.1 and then {holomem}."
 )
 NAMES = {"game": ", ".join(GAME), "zones": ", ".join(ZONES), "holomem": ", ".join(HOLOMEM)}
-"""What stands in `ALLOWED`."""
+"""The values for the placeholders of `ALLOWED`."""
 
 
 def is_fact_path(path: str) -> bool:
@@ -69,9 +69,8 @@ def is_fact_path(path: str) -> bool:
 
 
 def fact_at(game: Game, path: str) -> Value:
-    """The fact a path names. The path of a holomem alone gives its card number, or nothing if nobody is there.
-
-    A zone is the list of its card numbers, the top first. KeyError for a path that names no fact.
+    """The fact with this path. The path of a holomem alone gives its card number, or None if no holomem is there; a zone gives the
+    list of its card numbers, the top card first. Raises `KeyError` for an unknown path.
     """
     found = PATH.fullmatch(path)
     if found is None:
@@ -97,7 +96,7 @@ def fact_at(game: Game, path: str) -> Value:
 
 
 def fact_holds(path: str, expected: Value, found: Value) -> bool:
-    """Whether a fact is as expected: a number stands for how many cards, a color word for its Cheer.
+    """Whether a fact is as expected. A number matches a list with that many cards; the name of a color matches its Cheer.
 
     >>> fact_holds("a.hand", 2, ["?", "?"]), fact_holds("a.archive", ["red", "hBP01-056"], ["hBP01-056", "hY03-001"])
     (True, True)

@@ -1,4 +1,4 @@
-"""Where lines stop at cards that nobody has seen: these are places on a line, and no outcomes."""
+"""Separates outcomes from the places at which lines of a search stop because an unseen card is needed."""
 
 from __future__ import annotations
 
@@ -6,6 +6,6 @@ from judge.engine.outcomes import Outcome, SearchResult
 
 
 def outcomes_and_stops(found: SearchResult) -> tuple[list[Outcome], list[Outcome]]:
-    """The outcomes that a search found, and the ends at which lines stop because a card would have to be seen."""
+    """The outcomes of a search, and the ends at which lines stop because an unseen card is needed."""
     outcomes = [each for each in found.outcomes if each.end.unknown is None]
     return outcomes, [each for each in found.outcomes if each.end.unknown is not None]

@@ -1,4 +1,4 @@
-"""A line of play as a scenario file: what was chosen, what every choice led to, and the cards it needs."""
+"""Writes a line of play as a scenario file: the choices, the rules cited after each, and the cards it needs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from judge.scenarios.rule_numbers import rule_labels
 
 
 class _Text(str):
-    """A text of several lines, written as a block."""
+    """A text of several lines, written as a YAML block."""
 
     __slots__ = ()
 
@@ -32,19 +32,20 @@ _Dumper.add_representer(_Text, _block)
 
 
 def _own(card: Card) -> dict[str, Any]:
-    """A card that the file brings, and whether it replaces a catalogue card."""
+    """The data of a card that the file defines; it says whether the card replaces one of the catalogue."""
     content: dict[str, Any] = msgspec.to_builtins(card)
     return content | {"overrides": True} if card.number in catalogue() else content
 
 
 def play_entry(keys: Sequence[str], told: Iterable[Transition], edition: str) -> dict[str, Any]:
-    """An entry of `play`: the option keys chosen, and the rules that the transitions after it cite, in that edition's numbers."""
+    """An entry of `play`: the chosen option keys, and the rules that the transitions after the choice cite, in the numbers of the
+    edition."""
     fired = [list(rule_labels(each.rules, edition)) for each in told if each.rules]
     return {"choose": keys[0] if len(keys) == 1 else list(keys)} | ({"expect": {"fired": fired}} if fired else {})
 
 
 def write_scenario(title: str, position: str, play: Sequence[dict[str, Any]], cards: Iterable[Card] = ()) -> str:
-    """The file of a board: `judge.scenarios.reading` reads it.
+    """The text of a scenario file, which `judge.scenarios.reading` can parse.
 
     >>> print(write_scenario("A board", "turn 5 a\\n", [{"choose": "end"}]))
     title: A board

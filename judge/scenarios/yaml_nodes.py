@@ -1,15 +1,15 @@
-"""YAML text to nodes, with bounds: deep nesting and references to other places are refused before any node is built."""
+"""Parses YAML text to nodes. Deep nesting and aliases are refused before any node is built."""
 
 from __future__ import annotations
 
 import yaml
 
 DEPTH = 18
-"""Levels of nesting: what an effect does by its cards is the deepest there is."""
+"""The most levels of nesting. Effects of cards are the deepest content."""
 
 
 class YamlError(ValueError):
-    """Text that is not taken: the line (1-based), what was found there, and what is allowed, as templates with `params`."""
+    """Raised for a refused text, with the line (from 1), what was found there and what is allowed, as templates with `params`."""
 
     def __init__(self, line: int, found: str, allowed: str = "", /, **params: str | int) -> None:
         super().__init__(found.format(**params))
@@ -17,7 +17,8 @@ class YamlError(ValueError):
 
 
 def compose_yaml(text: str) -> yaml.Node | None:
-    """The root node of a YAML text; None for an empty one. YamlError for what is not YAML, nests too deeply, or has aliases.
+    """The root node of a YAML text; None for an empty one. Raises `YamlError` for a text that is not YAML, nests too
+    deeply, or has aliases.
 
     >>> compose_yaml("title: A").value[0][1].value
     'A'
@@ -39,7 +40,7 @@ def compose_yaml(text: str) -> yaml.Node | None:
 
 
 def _bounded(text: str) -> None:
-    """Go through the events of the parser, which keeps no tree, and stop at the first that is out of bounds."""
+    """Go through the events of the parser, which builds no tree, and raise `YamlError` at the first that is out of bounds."""
     depth = 0
     for event in yaml.parse(text, Loader=yaml.CSafeLoader):
         line = event.start_mark.line + 1 if event.start_mark else 1
