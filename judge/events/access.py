@@ -148,11 +148,13 @@ def guarded(view: View, name: str, *, of_event: bool) -> View:
         needed = RIGHTS.get(name)
         if needed is None:
             raise Http404
+
         access = _here(request, parts.pop("event_id", None))
         if access.user is None and needed > Right.ANYBODY:
             return to_sign_in(request)
         if access.right < needed or (of_event and (access.event is None or access.membership is None)):
             raise NotFound("nothing_here", _("There is no such event, or you are not a member of it."))
+
         with timezone.override(access.event.time_zone if access.event is not None else None):
             try:
                 if access.event is not None and access.event.ended is not None and name not in THOUGH_ENDED:
@@ -160,6 +162,7 @@ def guarded(view: View, name: str, *, of_event: bool) -> View:
                 response = view(request, access, **parts)
             except EventEnded:
                 response = _back(request, access) if name in FORMS else _ended(request, access)
+
         patch_cache_control(response, private=True, no_store=True)
         patch_vary_headers(response, ["Cookie", "Accept-Language"])
         return response

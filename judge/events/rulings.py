@@ -139,7 +139,8 @@ def ruling_filter_of(query: QueryDict) -> RulingFilter:
     """The filter in the parameters of an address. Numbers may be written in any form; what is not a number stays as it is and
     matches nothing."""
     typed = {name: query.get(name, "").strip()[:MAX_TYPED_CHARACTERS] for name in ("rule", "card", "table", "appeal")}
-    rule, appeal = typed["rule"], typed["appeal"]
+    rule = typed["rule"]
+    appeal = typed["appeal"]
     if rule and (number := read_rule_number(rule)) is not None:
         rule = number.number
     return RulingFilter(
@@ -253,6 +254,7 @@ def publish_rulings(event: Event, *, names: bool) -> int:
     for kept in found:
         tell_names(kept.ruling, names=names)
         kept.ruling.show_to(Ruling.Visibility.PUBLIC, by_event=True)
-    event.published, event.names = timezone.now(), names
+    event.published = timezone.now()
+    event.names = names
     event.save(update_fields=["published", "names"])
     return len(found)

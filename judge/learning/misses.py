@@ -47,7 +47,8 @@ PLACES: dict[str, tuple[Promise, str]] = {
 """What a place is, and its rule, for a touch about which there is nothing else to say."""
 
 
-_HAND, _BACK = gettext_lazy("This is done with a card of your hand."), gettext_lazy("This is done with a Back holomem.")
+_HAND = gettext_lazy("This is done with a card of your hand.")
+_BACK = gettext_lazy("This is done with a Back holomem.")
 DONE_WITH: dict[str, tuple[Promise, frozenset[str]]] = {
     "place": (_HAND, frozenset({"hand"})),
     "bloom": (_HAND, frozenset({"hand"})),

@@ -19,6 +19,7 @@ from judge.learning.questions import (
     model,
     overlooked,
     question_words,
+    refuted_reasons,
     topics,
 )
 from judge.wording.words import Pair

@@ -137,7 +137,8 @@ def _next(
     """The marks and the items of the next parcel, by kind: as many as may be sent at once, and at least one."""
     marks: dict[str, list[str]] = {kind: [] for kind in Parcel.__struct_fields__}
     items: dict[str, list[Item]] = {kind: [] for kind in Parcel.__struct_fields__}
-    passed, size = set(done), 0
+    passed = set(done)
+    size = 0
     for each in waiting:
         lines = [line for digest in dict.fromkeys(each.lines) if (line := line_of(digest)).mark not in passed]
         for kind, mark, item in (*(("lines", line.mark, line) for line in lines), (each.kind, each.mark, each.item)):
@@ -208,5 +209,6 @@ def ruling_of(ruling: Ruling) -> RulingParcel:
                 penalty_for=row.penalty_for,
             )
         )
+
     ticket = ForCall.objects.filter(mark=f"ruling {ruling.public_id}").values_list("ticket", flat=True).first()
     return RulingParcel(ruling.public_id, ruling.read_id, ruling.visibility, tuple(entries), ticket or "")

@@ -56,7 +56,8 @@ def split_parcel(body: bytes) -> dict[str, list[bytes]]:
             depth -= 1
         elif sign[0] == b"," and depth == 2:
             lists[-1].append(body[begin : sign.start()].strip())
-            begin, items = sign.end(), items + 1
+            begin = sign.end()
+            items = items + 1
         if count > MAX_SIGNS or items > MAX_ITEMS:
             raise BadParcel(f"more than {MAX_ITEMS} items")
 

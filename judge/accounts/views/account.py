@@ -53,7 +53,8 @@ def name(request: HttpRequest) -> HttpResponse:
     user = signed_in(request)
     form = ShownNameForm(request.POST if request.method == "POST" else None, initial={"shown": user.get_full_name()})
     if form.is_bound and form.is_valid():
-        user.first_name, user.last_name = form.cleaned_data["shown"], ""
+        user.first_name = form.cleaned_data["shown"]
+        user.last_name = ""
         user.save(update_fields=["first_name", "last_name"])
         messages.success(request, _("Saved."))
         return redirect("account")

@@ -33,8 +33,10 @@ def case(request: HttpRequest, access: EventAccess, board_id: str, number: int |
         play = kept.case.content.play()
     except EngineError as error:
         raise NotFound("not_playable", not_finished, {}) from error
+
     if drawn_at_once(kept.case, play):
         raise NotFound("not_playable", not_finished, {})
+
     base = reverse("events:case_step", args=[access.at.public_id, board_id, 0])[:-1]
     example = example_with(kept.case.scenario) if kept.case.scenario else None
     shown = ShownLine(

@@ -157,7 +157,8 @@ def _entry_page(request: HttpRequest, access: EventAccess, view: RulingView, kin
     """The form of an entry. It is stored while the event is locked, so that nothing is added after its end."""
     read_id = view.ruling.read_id
     action = reverse(f"events:{page}", args=[access.at.public_id, read_id])
-    back, who = _back(access, read_id), access.who
+    back = _back(access, read_id)
+    who = access.who
     begin = partial(lock_event, access.at)
     appeal_url = reverse("events:appeal", args=[access.at.public_id, read_id])
     return entry_page(

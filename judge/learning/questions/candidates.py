@@ -90,7 +90,8 @@ def _rules_of(steps: Iterable[Step]) -> list[str]:
 def _next(source: QuestionSource, at: int) -> Iterator[Question]:
     """A question which of three or four things between two choices happens first. What only carries out the choice is left out. Of
     several things of one kind, such as three drawn cards, only the first is used."""
-    choice, steps = source.play.steps[at - 1].choice, steps_to_next_choice(source.play, at)
+    choice = source.play.steps[at - 1].choice
+    steps = steps_to_next_choice(source.play, at)
     assert choice is not None
     earliest: dict[str, int] = {}
     for step in steps:
@@ -116,7 +117,8 @@ def _next(source: QuestionSource, at: int) -> Iterator[Question]:
 def _who(source: QuestionSource, at: int) -> Iterator[Question]:
     """The other player, or chance, decides next."""
     steps = steps_to_next_choice(source.play, at)
-    choice, before = steps[-1].choice if steps else None, source.play.steps[at - 1].choice
+    choice = steps[-1].choice if steps else None
+    before = source.play.steps[at - 1].choice
     turn = source.play.steps[at - 1].game.state.facts.turn
     if choice is None or before is None or choice.decider == before.decider or not at_a_table(choice):
         return
@@ -295,7 +297,8 @@ def _usual(pool: Pool, key: str) -> list[str]:
 
 def _rules(source: QuestionSource) -> Iterator[Question]:
     """The rule that decides a step, between rules that the line cites at other steps."""
-    plain, steps = plain_words(IN_FORCE), source.play.steps
+    plain = plain_words(IN_FORCE)
+    steps = source.play.steps
     cited = [rule for rule in dict.fromkeys(_rules_of(steps)) if rule in plain]
     for step in steps:
         right = next((rule for rule in step.transition.rules if rule in source.decides and rule in plain), None)

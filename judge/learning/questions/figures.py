@@ -54,7 +54,9 @@ def figures(found: Iterable[Question]) -> Figures:
         wrong += len(given[0])
         whole += sum(all(words and rules for words, rules in each) for each in zip(*given, strict=True))
         reasons.update(words for words, _rules in given[0])
+
     words = Counter(visible_text(question) for question in listed)
+
     return Figures(
         count=len(listed),
         no_oshi=sum(_sides_without("oshi", each) > 0 for each in listed),

@@ -146,6 +146,7 @@ def _unplayed(of: PlayedQuestion, option: str) -> Overlooked:
             return Overlooked(words, ("5.25.1",))
         words = _("It is primed, but {first}'s primed abilities are played first.").format(first=first)
         return Overlooked(words, ("10.6.3.2",))
+
     played = [
         step
         for step in of.line.steps[: of.question.at]
@@ -154,6 +155,7 @@ def _unplayed(of: PlayedQuestion, option: str) -> Overlooked:
     if played:
         words = _("It has already been played: “{step}”").format(step=_told(of, played[-1]))
         return Overlooked(words, ("10.8.3", *played[-1].transition.rules[:1]))
+
     why = _nearly(of, option) or _waits_for(of, option)
     return Overlooked(sentences(filter(None, [_("It is not primed at that moment."), why])), ("10.8.2",))
 

@@ -128,7 +128,8 @@ def first_played(steps: tuple[Step, ...]) -> str:
 
 def ability_of(message: Message) -> str:
     """The ability that a transition begins to play, as answers about abilities are written."""
-    card, seat = message.params["card"], message.params["seat"]
+    card = message.params["card"]
+    seat = message.params["seat"]
     assert isinstance(card, CardRef)
     assert isinstance(seat, int)
     return f"{card.number}/{LETTERS[seat]}"

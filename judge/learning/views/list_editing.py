@@ -94,7 +94,8 @@ def arrange(request: HttpRequest) -> HttpResponse:
         case "order":
             draft = replace(draft, questions=sort_by_typed_number(draft.questions, typed))
         case "remove":
-            draft, near = without_question(draft, name), "#questions"
+            draft = without_question(draft, name)
+            near = "#questions"
         case "more":
             return redirect(f"{reverse('learning:lists')}?{draft.query}#choose")
     here = reverse("learning:list_edit", args=[draft.of]) if draft.of else reverse("learning:list_new")

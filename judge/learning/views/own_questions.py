@@ -130,6 +130,7 @@ def new(request: HttpRequest) -> HttpResponse:
         return _refused(request, sent, _("Paste the link to a step of a board, a line or an example."))
     if request.method != "POST" and not (sent.get("link") or sent.get("board")):
         return redirect("learning:own_questions")  # where a board is chosen
+
     do, _colon, step = sent.get("do", "").partition(":")
     try:
         board = board_at_address(
@@ -137,15 +138,20 @@ def new(request: HttpRequest) -> HttpResponse:
         )
     except NoBoard as why:
         return _refused(request, sent, str(why))
+
     if request.method != "POST":
         return _form_page(request, OwnQuestionForm(None), board=board)
+
     form = OwnQuestionForm(request.POST)
     if do == "at":
         return _form_page(request, OwnQuestionForm(None, initial=request.POST.dict()), board=board)
+
     if sent.get("digest", "") != board.content.digest:
         form.add_error(None, _("The board was changed meanwhile. Look whether the question still fits, then store it."))
+
     if not form.is_valid() or (made := _made(request, form, board)) is None:
         return _form_page(request, form, board=board, status=422)
+
     messages.success(request, _("The question is stored and ticked. Tick others, or go on."))
     return redirect(f"{reverse('learning:lists')}?kind=own&question={made.pk}#choose")
 
@@ -168,7 +174,8 @@ def _refused(request: HttpRequest, sent: QueryDict, why: str) -> HttpResponse:
 
 def _made(request: HttpRequest, form: OwnQuestionForm, board: ChosenBoard) -> OwnQuestion | None:
     """The stored question; None if there is no room, and then the form has an error."""
-    owner, kept = make_owner(request), board.kept
+    owner = make_owner(request)
+    kept = board.kept
     with transaction.atomic():
         one_at_a_time(owner)
         if OwnQuestion.objects.filter(owner=owner).count() < OWN_QUESTIONS:

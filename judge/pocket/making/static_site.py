@@ -41,12 +41,14 @@ def write_static(target: Path, pack: Pack) -> None:
         path = target / "static" / names[name]
         path.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(Path(settings.STATIC_ROOT) / names[name], path)
+
     for language, name in PAGES.items():
         with translation.override(language):
             told = views.context() | {"pack": pack, "alone": True, "pages": PAGES, "language": language}
             (target / name).write_text(
                 with_relative_addresses(render_to_string("pocket/alone.html", told), ""), encoding="utf-8"
             )
+
     manifest = views.manifest(RequestFactory().get("/pocket/manifest.json")).content.decode()
     (target / FOLDER / "manifest.json").write_text(with_relative_addresses(manifest, "../"), encoding="utf-8")
 
