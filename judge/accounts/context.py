@@ -1,4 +1,4 @@
-"""What every page knows of accounts."""
+"""Context processor: the template variable about accounts that every page has."""
 
 from typing import Any
 

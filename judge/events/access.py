@@ -1,8 +1,8 @@
 """Who may do what at an event. Only this module decides it; a page that it does not list answers 404.
 
 Without a sign-in every address leads to the sign-in page, whether or not the event exists. A user without the right gets the same
-404 as for an event that does not exist. Nothing of an event that has ended can be changed (409) but what `THOUGH_ENDED` names. An
-address that only takes forms (`FORMS`) leads back to the board instead, which can be loaded again."""
+404 as for an event that does not exist. An event that has ended can be changed (409) only by the pages in `THOUGH_ENDED`. A URL
+that only receives forms (`FORMS`) redirects to the board instead, which can be loaded again."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from rulesdb.views.shared import NotFound
 
 
 class Right(enum.IntEnum):
-    """What somebody has to be; each includes those before it."""
+    """The rights at an event; each includes those before it."""
 
     ANYBODY = 0
     SIGNED_IN = 1
@@ -71,7 +71,7 @@ RIGHTS = {
     "revoke": Right.HEAD_JUDGE,
     "leave": Right.JUDGE,
 }
-"""By the name of its address, what a page asks for. A page that is not listed is open to nobody."""
+"""The right that each page requires, by the name of its URL. A page that is not listed is open to nobody."""
 
 THOUGH_ENDED = frozenset(
     {
@@ -89,11 +89,11 @@ THOUGH_ENDED = frozenset(
         "leave",
     }
 )
-"""The pages of an event that has ended: what is only read, who reads it, and opening the event again."""
+"""The pages that stay usable after an event has ended: those that are only read, those about members, and opening it again."""
 
 
 FORMS = frozenset({"enter", "take", "release", "close", "reopen", "open_board", "member", "invite", "revoke"})
-"""The addresses that only take forms, among those that an ended event refuses."""
+"""The URLs that only receive forms, among those that an ended event refuses."""
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ class EventAccess:
 
     @property
     def right(self) -> Right:
-        """What the person asking is."""
+        """The right of the person asking."""
         if self.user is None:
             return Right.ANYBODY
         if self.membership is None:

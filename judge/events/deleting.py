@@ -14,7 +14,7 @@ from judge.events.rulings import OPEN, RulingFilter, rulings_of_event
 
 @dataclass(frozen=True)
 class DeletionCounts:
-    """What ends with an event that would be deleted now."""
+    """What would be deleted with an event now."""
 
     calls: int
     open_calls: int

@@ -1,4 +1,4 @@
-"""What people type about events: what is taken, and what is refused with which words."""
+"""The forms of events: what is accepted, and the messages for what is refused."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from judge.events.models import Event, Role
 
 REGIONS = ("Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
 TABLE_MARKS = " -_/#."
-"""What the name of a table may have besides letters and digits."""
+"""The characters that the name of a table may have besides letters and digits."""
 DASHES = str.maketrans(dict.fromkeys("‐‑‒–—―−", "-"))
 
 
@@ -32,7 +32,7 @@ def time_zones() -> list[tuple[str, list[str]]]:
 
 
 class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # it takes no parameter where the program runs
-    """What an event is called, and when and where it is."""
+    """Name, date and place of an event."""
 
     class Meta:
         model = Event
@@ -56,7 +56,7 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # it takes no param
 
 
 class DetailsForm(EventForm):
-    """The same of an event that there is, and the penalties that its rulings can name, one a line."""
+    """The same for an existing event, and the penalties that its rulings can name, one on each line."""
 
     penalties = forms.CharField(required=False, widget=forms.Textarea)
 
@@ -65,7 +65,7 @@ class DetailsForm(EventForm):
         super().__init__(data, instance=instance, initial={"penalties": lines})
 
     def clean_penalties(self) -> list[str]:
-        """The list: not longer than a judge chooses from, and no penalty longer than it is shown."""
+        """The penalties as a list. Raises `ValidationError` for too many or too long ones."""
         if "penalties" not in self.data:  # the form of a page that did not have it
             return list(self.instance.penalties)
         found = penalties_in(self.cleaned_data["penalties"])
@@ -113,7 +113,7 @@ class CallForm(forms.Form):
 
 
 class PlayersForm(forms.Form):
-    """What the players of a table say of it, if they like: one sentence."""
+    """An optional sentence from the players of a table."""
 
     words = forms.CharField(max_length=limits.CALL_CHARACTERS, required=False)
 

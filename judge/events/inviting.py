@@ -1,4 +1,4 @@
-"""Invitations: which one a link is of, and for how many accounts it allows."""
+"""Invitations: finding them by their link, and the accounts that they allow."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from judge.events.models import Invitation
 
 
 def open_invitation(token: str) -> Invitation | None:
-    """The invitation of a link, while somebody can still join by it."""
+    """The invitation with this token, if somebody can still join by it; otherwise None."""
     invitation = Invitation.objects.filter(token=token, event__ended=None).select_related("event", "made_by").first()
     return invitation if invitation is not None and invitation.open else None
 

@@ -27,12 +27,12 @@ def new_token() -> str:
 
 
 def starting_penalties() -> list[str]:
-    """What the list of penalties of an event begins with."""
+    """The penalties of a new event."""
     return list(STARTING)
 
 
 def in_two_weeks() -> datetime:
-    """When an invitation that is made now stops."""
+    """When an invitation that is made now expires."""
     return timezone.now() + timedelta(days=limits.INVITATION_DAYS)
 
 

@@ -1,4 +1,4 @@
-"""What a person is called at an event."""
+"""The names of people at an event."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from judge.desk.limits import NAME_CHARACTERS
 
 
 def person_name(user: User | None) -> str:
-    """A person's name; words for somebody whose account is deleted."""
+    """A person's name, or a text that says that the account was deleted."""
     if user is None:
         return _("a judge whose account is deleted")
     return (user.get_full_name() or user.get_username())[:NAME_CHARACTERS]

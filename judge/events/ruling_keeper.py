@@ -32,7 +32,7 @@ def readers_words(call: Call) -> str:
 
 
 def ticket_of(call: Call) -> str:
-    """By what the desk's form knows for which call a ruling is written."""
+    """The ticket with which the desk's form says for which call a ruling is written."""
     return f"{call.event.public_id}.{call.number}"
 
 
@@ -45,7 +45,7 @@ def ended_words(call: Call) -> str:
 
 
 def title_for(call: Call, title: str = "") -> str:
-    """What a board for a call is called: the table, and what the call says or what the board was called."""
+    """The title of a board for a call: the table, and the words of the call or the former title of the board."""
     table = _("Table {table}").format(table=call.table)
     return " · ".join(filter(None, (table, call.words or title)))[:TITLE_CHARACTERS]
 

@@ -1,4 +1,4 @@
-"""What is said when something was not done."""
+"""The messages for actions that were not carried out."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from judge.desk.rulings.hosting import NotDone
 
 
 def not_done_words(error: NotDone) -> str:
-    """Why nothing was changed."""
+    """The message that says why nothing was changed."""
     return {
         "no_reason": _("Write a reason. It stands where the ruling was."),
         "long_reason": _("A reason has {most} characters at most.").format(most=limits.REASON_CHARACTERS),

@@ -1,4 +1,4 @@
-"""What an Arts needs and deals, and what a holomem is good for, in a line: what a beginner chooses by."""
+"""Short descriptions of Arts and holomems that help a beginner to choose: Cheers, damage, level, HP."""
 
 from __future__ import annotations
 
@@ -85,8 +85,8 @@ def _told(piece: TextPiece) -> Iterator[str]:
 
 
 def card_words(message: Message, cards: Library) -> str:
-    """Of the card in a message, what somebody who does not know it chooses by: of a holomem its level, its HP and its Arts with
-    their Cheers, of another card its kind. Empty where no card is named."""
+    """A description of the card in a message for somebody who does not know it: the level, HP and Arts with their Cheers of a
+    holomem, the kind of another card. Empty if the message names no card."""
     for ref in message.params.values():
         if isinstance(ref, CardRef) and (card := cards.get(ref.number)):
             if card.kind == "holomem":

@@ -1,4 +1,4 @@
-"""What the names of Arts, skills and cards of the lessons and starter decks mean that the card list has in Japanese only."""
+"""The meanings of names of Arts, skills and cards in lessons and starter decks that exist only in Japanese in the card list."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The reading register of the lessons: which of their sentences somebody has read as a learner would, in English and in Japanese.
 
-It is as the wording register (`judge.cards.wording_register`): the name of a sentence, a digest of its words in both languages, the
-day of the reading, and who read it.
+Like the wording register (`judge.cards.wording_register`) it has for each sentence its name, a digest of its words in both
+languages, the day of the reading, and who read it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is answered to a touch that is not the one a step asks for: why it is not that, with the rule."""
+"""The answers to wrong touches in a lesson: why a touch is not what the step asks for, with the rule."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ PLACES: dict[str, tuple[Promise, str]] = {
     "archive": (gettext_lazy("This is the Archive, where used cards go."), "4.14.1"),
     "power": (gettext_lazy("This is the holo power. It pays for oshi skills."), "4.15.1"),
 }
-"""What a place is, and its rule, for a touch about which there is nothing else to say."""
+"""What each place is, with its rule: the answer to a touch if no other applies."""
 
 
 _HAND = gettext_lazy("This is done with a card of your hand.")
@@ -58,13 +58,12 @@ DONE_WITH: dict[str, tuple[Promise, frozenset[str]]] = {
     "skill": (gettext_lazy("Oshi skills are those of your Oshi holomem."), frozenset({"oshi"})),
     "arts": (gettext_lazy("Arts are used by your Center and your Collab holomem."), frozenset({"center", "collab"})),
 }
-"""What an action is done with, and at which places that lies."""
+"""What each action is done with, and the places where that is."""
 
 
 @dataclass(frozen=True)
 class MissAnswer:
-    """What is answered to a touch that was not asked for. `touched` is what was touched, `reasons` say why it is not that, each
-    with its rule."""
+    """The answer to a wrong touch: `touched` is what was touched; `reasons` say why that is wrong, each with its rule."""
 
     touched: str
     reasons: tuple[tuple[str, str], ...]
@@ -85,7 +84,7 @@ def answer_to_touch(step: LessonStep, choice: ChoiceView | None, place: str, nam
 
 
 def _elsewhere(step: LessonStep, choice: ChoiceView, place: str, cited: str) -> tuple[str, str] | None:
-    """Where what the step is about is done, if that says more than what the place is."""
+    """Where the action of the step is done instead, if that helps more than saying what the place is."""
     wanted = [each for each in choice.options if step.is_about(each.key)]
     if not any(each.at for each in wanted):
         return _("Nothing on the board is needed here. Go on with the button below it."), cited

@@ -1,4 +1,4 @@
-"""What somebody has learned: kept under the token of the account or of the browser, as boards are, and nowhere else."""
+"""The progress of a reader, stored under the token of the account or browser like boards."""
 
 from __future__ import annotations
 
@@ -87,6 +87,6 @@ def _later(rows: Iterable[Review], kept: dict[str, Review]) -> None:
 
 
 def forget_progress(token: str) -> None:
-    """Forget all that was learned under a token, its lists and the questions that it wrote."""
+    """Delete the progress, the lists and the own questions of a token."""
     for model in (LessonDone, Review, QuestionList, OwnQuestion):
         model.objects.filter(owner=token).delete()

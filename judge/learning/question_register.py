@@ -1,8 +1,8 @@
 """The reading register of the practice: which of the sentences of questions, answers and reasons somebody has read as a learner
 would, in English and in Japanese.
 
-It is as the register of the lessons (`judge.learning.lesson_register`). The name of a sentence is its English; what stands in
-braces is put in by the engine, whose own sentences are in the wording register.
+It has the same form as the register of the lessons (`judge.learning.lesson_register`). The name of a sentence is its English text.
+The engine fills in the placeholders in braces; its own sentences are in the wording register.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""What was learned on a device without a network, as it travels to the site, and how the site takes it in: the later answer to a
-question stays, and nothing that was learned at the site is lost."""
+"""Exchanges progress between a device without a network and the site. The later answer to a question is kept, and nothing that was
+learned at the site is lost."""
 
 from __future__ import annotations
 
@@ -83,7 +83,9 @@ def import_review(owner: str, each: Reviewed) -> bool:
     if card.last_review is None or not 0 < each.times >= each.missed:
         raise ValueError(each.question)
 
-    at = min(card.last_review, timezone.now())  # a device whose clock is ahead must not outdo every later answer
+    at = min(
+        card.last_review, timezone.now()
+    )  # an answer from a device whose clock is ahead must not win against every later one
     with transaction.atomic():
         there = Review.objects.filter(owner=owner, question=question.id).first()
         if there is not None and there.at >= at:

@@ -36,7 +36,7 @@ _FILE = re.compile(r"(^|/)(licen[cs]es?/.+|licen[cs]e[^/]*|copying[^/]*|notice[^
 
 
 class Licence(msgspec.Struct, frozen=True):
-    """What is redistributed, in which version (empty where the licence is of no version), and the words of its licence."""
+    """What is redistributed, in which version (empty if it has none), and the words of its licence."""
 
     name: str
     version: str

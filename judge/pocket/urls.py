@@ -1,4 +1,4 @@
-"""Addresses of the pocket desk. The service worker lies at the root, for it answers at every address."""
+"""URL patterns of the pocket desk. The service worker is at the root, because it answers at every URL."""
 
 from judge.pocket import views
 from rulesdb.request_costs import RequestCost, path

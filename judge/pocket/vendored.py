@@ -49,7 +49,7 @@ def damaged_files(folder: Path = VENDOR) -> list[str]:
 
 
 def fetch_package(package: Package, target: Path) -> None:
-    """Fetch a package and put its files that are kept into `target`. Raises `CalledProcessError` where that fails."""
+    """Fetch a package and put its files that are kept into `target`. Raises `CalledProcessError` if that fails."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         if package.index == "npm":

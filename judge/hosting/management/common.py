@@ -47,7 +47,7 @@ def owner_named(options: dict[str, Any]) -> RulingOwner:
 
 
 def carry_out(action: Callable[[], None]) -> None:
-    """Do it. Raises `CommandError` where nothing was done."""
+    """Carry out an action. Raises `CommandError` if it was refused."""
     try:
         action()
     except NotDone as error:

@@ -12,11 +12,11 @@ from judge.engine.errors import EngineError
 from judge.wording import sentence
 
 OSHIS = ("hSD01-001", "hSD01-002", "hBP01-003", "hBP01-004", "hBP01-007", "hBP01-006")
-"""Oshi holomems that a side gets where an example names none; the first two are tried where another one would change the line."""
+"""The Oshi holomems for a side without one in the example. The first two are tried if another one would change the line."""
 MIDDLE = {"hand": "3", "deck": "30", "life": "5", "cheer-deck": "12"}
-"""What a side has in the middle of a game where an example says nothing of it."""
+"""The cards that a side gets, as in the middle of a game, if the example does not name them."""
 WITHOUT: tuple[frozenset[str], ...] = (frozenset(), frozenset({"hand"}))
-"""What may stay as the example has it where the line would else become another one."""
+"""The places that may stay as in the example if the line would change otherwise, in the order in which they are tried."""
 
 
 def missing_places(position: str) -> tuple[str, ...]:
@@ -66,7 +66,7 @@ def _added(position: str, oshis: dict[str, str], without: frozenset[str]) -> Ite
 
 
 def _same(one: Play, other: Play) -> bool:
-    """Whether two lines tell the same by the same rules."""
+    """Whether two lines have the same transitions by the same rules."""
     if other.problem or len(one.steps) != len(other.steps):
         return False
     return all(

@@ -1,4 +1,4 @@
-"""What the stored questions are like, as figures: for `make_questions --check` and the tests."""
+"""Statistics of the stored questions, for `make_questions --check` and the tests."""
 
 from __future__ import annotations
 

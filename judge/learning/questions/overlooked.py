@@ -1,4 +1,4 @@
-"""What somebody overlooked who gave a wrong answer, with the rule: worked out from where on the line it would be right."""
+"""Explains a wrong answer: what it overlooks, with the rule, found from where in the line it would be right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a reason against an action does not hold: the fact of the board that contradicts it."""
+"""Finds the fact of the board that refutes a wrong reason against an action."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""For teachers: questions to make a list of, and a list as a link, as a sheet, as a key, and with how a group answered it."""
+"""For teachers: choosing questions for a list, and the pages of a list: by its link, as a sheet, its key, and its results."""
 
 from __future__ import annotations
 

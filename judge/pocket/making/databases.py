@@ -43,13 +43,13 @@ IMPORTED_TEXTS: dict[str, Q] = {
     "rulesdb.citation": Q(source_kind=Citation.Source.FLOOR),
     "rulesdb.publishedanswer": Q(),
 }
-"""The rows of texts that the repository does not have and the keeper brought in from their publisher: floor rules, and the
-publisher's own words of the official answers. They are given to others only where the keeper says so."""
+"""The rows of texts that the site's keeper imported and the repository does not have: floor rules, and the publisher's own text of
+official answers. They are in the pack only if the keeper decides so."""
 
 
 def documents_database(using: str = "default", *, imported_texts: bool = False) -> bytes:
     """A database with every row of the documents and of the added cards as the site has them, without `IMPORTED_TEXTS` unless
-    they are asked for."""
+    `imported_texts` is true."""
     left_out = {} if imported_texts else IMPORTED_TEXTS
     return _made([model for model in _models() if in_the_pack(model)], using, left_out)
 
@@ -98,7 +98,7 @@ def _made(
             if rows_from is None:
                 _migrations_done()
             else:
-                with transaction.atomic(using=ALIAS):  # rows point at rows that come later
+                with transaction.atomic(using=ALIAS):  # rows refer to rows that are copied later
                     for model in kinds:
                         _copied(model, rows_from, left_out.get(model._meta.label_lower))
             with base.cursor() as cursor:

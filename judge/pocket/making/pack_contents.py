@@ -1,4 +1,4 @@
-"""Which files travel in the pack: the site's own, those of its libraries, and of Python's library what these import."""
+"""The files of the pack: those of the site, of its libraries, and the modules of Python's library that these import."""
 
 from __future__ import annotations
 

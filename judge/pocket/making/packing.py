@@ -80,7 +80,7 @@ def stored_zip(files: Files) -> bytes:
 
 
 def compress_part(part: PlainPart) -> bytes:
-    """A part as it is fetched."""
+    """A part compressed, as browsers fetch it."""
     plain = container(part.files)
     if part.packing == "gzip":
         return gzip.compress(plain, 9, mtime=0)
@@ -88,7 +88,7 @@ def compress_part(part: PlainPart) -> bytes:
 
 
 def pack_parts(texts: Files) -> Iterator[PlainPart]:
-    """The parts of the pack, as this site makes them, with the documents that `documents_part` gave."""
+    """The uncompressed parts of the pack; `texts` are the files of `documents_part`."""
     chosen = pack_contents.library_files(), pack_contents.site_files()
     libraries, site = map(shrink_sources, chosen)
     statics, names = pack_contents.static_files()
@@ -112,7 +112,7 @@ def pack_parts(texts: Files) -> Iterator[PlainPart]:
 
 
 def start_files(names: bytes) -> Files:
-    """What the site needs beside its code to start in the browser; `names` are those of the static files."""
+    """The files besides its code that the site needs to start in the browser; `names` is the list of static files."""
     base, tables = empty_database()
     return {
         "var/static/staticfiles.json": names,
@@ -124,12 +124,12 @@ def start_files(names: bytes) -> Files:
 
 
 def documents_part() -> Files:
-    """The documents, where the site in the browser looks for them."""
+    """The databases of the documents, under the paths at which the site in the browser opens them."""
     return {"var/documents.sqlite3": documents_database(imported_texts=settings.POCKET_IMPORTED_TEXTS)}
 
 
 def scenarios_part() -> Files:
-    """The scenarios, and what is worked out from them and from the engine's source where the pack is made."""
+    """The scenarios, and the results computed from them and from the engine's source when the pack is made."""
     places = msgspec.json.encode(dict(sorted(citation_index.citation_places().items())))
     fired = msgspec.json.encode({"content": "packed", "firing": firing_now()})
     return {

@@ -1,4 +1,4 @@
-"""Reads Python sources: what they import, and their code without comments and docstrings. What was read is kept in a file, for most
+"""Reads Python sources: their imports, and their code without comments and docstrings. Results are stored in a file, because most
 sources are the same in the next pack."""
 
 from __future__ import annotations
@@ -47,15 +47,15 @@ class KeptSources(msgspec.Struct, frozen=True):
 
 
 _known: dict[str, Source] = {}
-"""What was read, in this process or by an earlier one, by the SHA-256 of the source."""
+"""The sources read by this process or an earlier one, by their SHA-256."""
 _asked: set[str] = set()
-"""The SHA-256 of what this process asked for."""
+"""The SHA-256 of the sources that this process used."""
 
 
 @contextmanager
 def sources_kept(file: Path) -> Iterator[None]:
-    """What `file` has kept need not be read again inside; at the end it keeps what was asked for. Another Python or another version
-    of this module reads everything anew. Where nothing can be written, nothing is kept."""
+    """A context in which sources that are stored in `file` are not read again; at its end `file` stores the sources that were used.
+    Another version of Python or of this module ignores what is stored. If `file` cannot be written, nothing is stored."""
     made_by = f"{sys.version} {hashlib.sha256(Path(__file__).read_bytes()).hexdigest()}"
     try:
         kept = msgspec.msgpack.decode(file.read_bytes(), type=KeptSources)

@@ -29,7 +29,7 @@ STATIC = (
 
 
 def write_static(target: Path, pack: Pack) -> None:
-    """Write the folder, which is made if it is not there; files of an earlier pack are taken out of it."""
+    """Write the folder, which is created if needed. Files of an earlier pack are removed from it."""
     made = Path(settings.VAR_DIR) / FOLDER
     shutil.rmtree(target / FOLDER, ignore_errors=True)
     (target / FOLDER).mkdir(parents=True)
@@ -54,7 +54,8 @@ def write_static(target: Path, pack: Pack) -> None:
 
 
 def with_relative_addresses(text: str, way: str) -> str:
-    """A file of the folder with addresses that hold wherever the folder lies: `way` leads from the file to the folder.
+    """The text of a file with relative addresses, so that the folder works at any path. `way` is the relative path from the file to
+    the folder.
 
     >>> with_relative_addresses('<link href="/static/a.css"> <a href="//elsewhere/">', "../")
     '<link href="../static/a.css"> <a href="//elsewhere/">'
