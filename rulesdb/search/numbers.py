@@ -150,7 +150,7 @@ def numbers_in(text: str) -> NumbersInPhrase:
     >>> numbers_in("11.3.1 and 11.5.1").rules, numbers_in("8.4.3について").rules, numbers_in("第十一章").rules
     (('11.3.1', '11.5.1'), ('8.4.3',), ('11',))
     >>> numbers_in("what is Q194"), numbers_in("is hbp01-027 any good").cards
-    (Mentioned(rules=(), answers=(194,), cards=(), rest='what is  '), ('hBP01-027',))
+    (NumbersInPhrase(rules=(), answers=(194,), cards=(), rest='what is  '), ('hBP01-027',))
     >>> numbers_in("(rule 10.6)?").is_alone, numbers_in("10.6 check").is_alone, numbers_in("20 damage").rules
     (True, False, ())
     """
