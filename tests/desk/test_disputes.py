@@ -26,7 +26,8 @@ from judge.engine.disputes import DISPUTES
 from judge.engine.editions import IN_FORCE
 from judge.engine.other_readings import OTHER_READINGS
 from judge.engine.position.notation import read, write
-from judge.scenarios.library import names, read_file
+from judge.scenarios.firing import scenario_paths
+from judge.scenarios.reading import read_scenario_file
 from rulesdb.load_discrepancy_files import read_discrepancies
 
 from .conftest import HTMX, newest
@@ -289,9 +290,9 @@ def test_each_has_its_discrepancy_and_is_played_in_both_ways(answer, settings):
     assert f"play {answer} as the rules say" in record.engine.en
     assert f"play {answer} as the rules say" in record.engine.ja
     ways = set()
-    for name, path in names(settings.SCENARIO_ROOT).items():
+    for name, path in scenario_paths(settings.SCENARIO_ROOT).items():
         if name.rpartition("/")[2].partition("--")[0] == answer:
-            scenario = read_file(path)
+            scenario = read_scenario_file(path)
             by_rules = answer in scenario.position.by_rules
             assert scenario.written.differs == by_rules, name
             ways.add(by_rules)

@@ -197,7 +197,7 @@ def test_the_shared_picture_is_another_one_and_says_it(line: str, monkeypatch: p
     assert f"Rules 1.9.0 · in force: {NEW}" in drawn
     assert any(f"5.16.1, changed in {NEW}" in words for words in drawn)
     now = digest(view, "A title")
-    monkeypatch.setattr(kept, "notice", lambda _edition: None)
+    monkeypatch.setattr(kept, "edition_notice", lambda _edition: None)
     assert digest(view, "A title") != now
 
 

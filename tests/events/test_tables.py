@@ -145,7 +145,7 @@ def test_codes_are_drawn_when_the_tables_are_made(event: Event, head: Person, mo
         drawn.append(url)
         return qr_drawing(url)
 
-    monkeypatch.setattr("judge.events.views.tables.drawing", watched)
+    monkeypatch.setattr("judge.events.views.tables.qr_drawing", watched)
     head.post(page, {"count": "3"})
     assert sum("/events/tables/" in url for url in drawn) == 3
     drawn.clear()

@@ -26,7 +26,7 @@ def called(monkeypatch, settings, tmp_path):
 
     monkeypatch.setattr(prepare, "call_command", call)
     monkeypatch.setattr(prepare, "firing_now", lambda: names.append("scenarios"))
-    monkeypatch.setattr(prepare, "make", lambda: names.append("pocket"))
+    monkeypatch.setattr(prepare, "make_pack", lambda: names.append("pocket"))
     return names
 
 
