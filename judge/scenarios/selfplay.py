@@ -307,5 +307,5 @@ def save_game(played: PlayedGame, decks: Pair, path: Path, limit: int = MAX_TRAN
 
 
 def load_game(path: Path) -> SavedGame:
-    """Read a saved game. Raises `OSError` if the file cannot be opened, and a `DecodeError` of msgspec if it is malformed."""
+    """Read a saved game. Raises `OSError` if the file cannot be opened, and the decoding error of msgspec if it is malformed."""
     return msgspec.json.decode(path.read_bytes(), type=SavedGame)

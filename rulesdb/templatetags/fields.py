@@ -14,7 +14,7 @@ register = template.Library()
 @register.simple_tag
 def field_marks(field: BoundField, hint: str = "") -> SafeString:
     """``{% field_marks form.name %}``: `aria-invalid`, `aria-describedby` with the error (an element `ID-error`) and the `hint`,
-    and `autofocus` if it is the first invalid field and the form itself has no error."""
+    and the focus if it is the first invalid field and the form itself has no error."""
     told = " ".join(part for part in (f"{field.auto_id}-error" if field.errors else "", hint) if part)
     described = format_html(' aria-describedby="{}"', told) if told else SafeString()
     if not field.errors:

@@ -19,6 +19,6 @@ def wants_fragment(request: HttpRequest) -> bool:
 
 
 def vary_on_htmx(response: HttpResponse) -> HttpResponse:
-    """The response with a `Vary` header, so that a browser does not show a cached part of a page in place of the whole page."""
+    """The response with the header "Vary", so that a browser does not show a cached part of a page in place of the whole page."""
     patch_vary_headers(response, HTMX_HEADERS)
     return response
