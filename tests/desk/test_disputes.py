@@ -301,7 +301,7 @@ def test_each_has_its_discrepancy_and_is_played_in_both_ways(answer, settings):
 
 @pytest.mark.parametrize("answer", DISPUTES)
 def test_the_scenario_of_each_answer_comes_to_its_own_place_first(judge, documents, answer, settings):
-    name = next(name for name in names(settings.SCENARIO_ROOT) if name.endswith(f"/{answer}"))
+    name = next(name for name in scenario_paths(settings.SCENARIO_ROOT) if name.endswith(f"/{answer}"))
     content = content_of(example_with(name))
     line = content.play()
     reached = first_reached(line.start, line.steps)

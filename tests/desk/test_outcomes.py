@@ -17,7 +17,7 @@ from judge.desk import limits, outcomes
 from judge.desk.content import Content
 from judge.desk.lines import keep
 from judge.desk.models import Case, Line
-from judge.scenarios import read_file
+from judge.scenarios import read_scenario_file
 
 pytestmark = pytest.mark.django_db
 RULEBOOK = Path(__file__).resolve().parents[1] / "scenarios/rulebook"

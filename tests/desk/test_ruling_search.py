@@ -185,11 +185,11 @@ ON_POSTGRESQL = """
 import json
 from django.contrib.auth.models import User
 from django.db.models import Q
-from judge.accounts.owners import owner
+from judge.accounts.owners import owner_of_user
 from judge.desk.models import Mention, PublicRuling, Ruling
 from judge.desk.rulings.public import matching_rulings
 from judge.desk.rulings.writing import searched
-token = owner(User.objects.create_user("upao")).token
+token = owner_of_user(User.objects.create_user("upao")).token
 words = "ダウンの順番を選びます。The special damage stays."
 for number in range(3):
     ruling = Ruling.objects.create(owner=token, visibility="public")

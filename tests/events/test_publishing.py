@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from judge.accounts.deleting import delete, owned_counts
-from judge.accounts.owners import owner
+from judge.accounts.deleting import delete_account, owned_counts
+from judge.accounts.owners import owner_of_user
 from judge.desk.models import Ruling
 from judge.desk.rulings.hosting import close, hide
 from judge.events.models import Call, Event, EventRuling
@@ -111,7 +111,7 @@ def test_publishing_leaves_out_judges_whom_the_host_has_closed(
 def test_a_head_judge_whom_the_host_has_closed_publishes_nothing(
     three: list[EventRuling], head: Person, event: Event
 ) -> None:
-    close(owner(head.user).token, "A thousand of these.", "host")
+    close(owner_of_user(head.user).token, "A thousand of these.", "host")
     told = head.client.post(at(event, "publish"), follow=True).content.decode()
     assert "The host of this site does not let you publish rulings." in told
     assert not public(Client())
@@ -120,7 +120,7 @@ def test_a_head_judge_whom_the_host_has_closed_publishes_nothing(
 def test_a_ruling_of_a_deleted_account_is_published_with_its_event(
     three: list[EventRuling], head: Person, sato: Person, event: Event
 ) -> None:
-    delete(sato.user)
+    delete_account(sato.user)
     head.post(at(event, "publish"))
     assert three[1].ruling.read_id in [each["id"] for each in public(Client())]
 

@@ -22,7 +22,7 @@ from judge.pocket import agreed_versions
 from judge.pocket.boards_for_phone import parcel_for_phone
 from judge.pocket.export import counts_here, unsent_parcel
 from judge.pocket.importing import import_parcel
-from judge.pocket.merging import WholeBoard, merge
+from judge.pocket.merging import WholeBoard, merge_boards
 from rulesdb import shelf
 from rulesdb.models import Document
 from tests.rulesdb.floor_documents import FIRST, bring_in
@@ -174,7 +174,7 @@ def test_a_default_that_was_chosen_on_the_phone_is_not_lost_where_the_site_went_
     common = WholeBoard("", Content("turn 5 a\n", "", (("end",),)), ())
     here = replace(common, content=Content("turn 5 a\n", "", (("end",), ("pass",))))
     arriving = replace(common, content=Content("play Q194 as answered\nturn 5 a\n", "", (("end",),)))
-    merged = merge(common.base, here, arriving, "", lambda line: line.digest)
+    merged = merge_boards(common.base, here, arriving, "", lambda line: line.digest)
     assert merged.whole.content == here.content
     assert merged.aside == arriving.content.digest
 

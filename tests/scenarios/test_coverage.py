@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from judge.scenarios.citation_index import CitationPlace, places, read_citations
-from judge.scenarios.coverage import entries, entry, figures, reasons
+from judge.scenarios.citation_index import CitationPlace, citation_places, read_citations
+from judge.scenarios.coverage import all_coverage, coverage_figures, defining_reasons, provision_coverage
 from judge.scenarios.engine_provisions import chapters, counted_provisions, provisions
 from judge.scenarios.firing import Firing
 from judge.scenarios.library import firing_now
-from judge.scenarios.mechanisms import code_at, found_at, mechanisms
+from judge.scenarios.mechanisms import code_at, mechanisms, object_at
 from rulesdb.models import Provision
 
 ROOT = Path(__file__).parent

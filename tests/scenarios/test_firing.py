@@ -8,14 +8,14 @@ import pytest
 from judge.cards.library import library
 from judge.engine.effects.matching import payable
 from judge.scenarios import firing as measuring
-from judge.scenarios.coverage import entries, entry, figures
+from judge.scenarios.coverage import all_coverage, coverage_figures, provision_coverage
 from judge.scenarios.engine_provisions import provisions
 from judge.scenarios.firing import FILE, firing
 from judge.scenarios.library import firing_now, scenario_named
 from judge.scenarios.mechanisms import PlacesThatRan, mechanisms
 from judge.scenarios.model import ScenarioError
-from judge.scenarios.reading import read as read_scenario
-from judge.scenarios.running import run
+from judge.scenarios.reading import read_scenario as read_scenario
+from judge.scenarios.running import run_scenario
 
 DRAW = """title: A card is drawn
 title_ja: カードを引く
@@ -58,7 +58,7 @@ def test_a_scenario_that_the_engine_breaks_off_in_is_named(
     def broken(scenario, cards):
         raise KeyError("no such step")
 
-    monkeypatch.setattr(measuring, "run", broken)
+    monkeypatch.setattr(measuring, "run_scenario", broken)
     assert firing(folder, library()).failed == ("ch07/draw", "ch07/fails", "ch07/unreadable")
     assert "A scenario breaks off: ch07/draw" in caplog.text
 
@@ -87,7 +87,7 @@ def test_the_scenario_written_for_a_provision_comes_first(folder: Path):
     found = firing(folder, library())
     assert found.fired["7.3.2"] == ("another", "ch07/draw")
     assert found.of("7.3.2") == ("ch07/draw", "another")
-    assert entry("7.3.2", found).scenarios == ("ch07/draw", "another")
+    assert provision_coverage("7.3.2", found).scenarios == ("ch07/draw", "another")
 
 
 MOVED = (
@@ -129,7 +129,7 @@ def test_what_has_no_citation_is_not_fired_where_its_code_did_not_run(folder: Pa
 
 
 def test_a_rule_that_is_said_to_decide_and_whose_code_did_not_run_fails():
-    (failure,) = run(read_scenario(DRAW + "decides: [4.1.3.2]\n"), library()).failures
+    (failure,) = run_scenario(read_scenario(DRAW + "decides: [4.1.3.2]\n"), library()).failures
     assert (failure.what, failure.expected) == ("decides", "4.1.3.2")
 
 
@@ -169,7 +169,9 @@ def test_a_problem_that_the_position_has_to_have_fires_its_rule(folder: Path):
 
 
 def test_a_problem_that_the_position_does_not_have_fails():
-    report = run(read_scenario(DECKS.replace("play:", "  - {code: deck_oshi, where: a.oshi}\nplay:")), library())
+    report = run_scenario(
+        read_scenario(DECKS.replace("play:", "  - {code: deck_oshi, where: a.oshi}\nplay:")), library()
+    )
     (failure,) = report.failures
     assert (failure.what, failure.line, failure.expected) == ("problems", 15, "deck_oshi a.oshi")
     assert "deck_count a.deck (6.1.4.2)" in failure.found
@@ -186,7 +188,7 @@ def test_a_problem_that_the_position_does_not_have_fails():
 )
 def test_a_position_with_another_error_cannot_be_played(text: str):
     with pytest.raises(ScenarioError, match="the position cannot be played"):
-        run(read_scenario(text), library())
+        run_scenario(read_scenario(text), library())
 
 
 def test_the_cards_of_a_position_are_told_and_those_made_up_for_it_are_not(folder: Path):
@@ -204,8 +206,10 @@ def test_the_cards_of_a_position_are_told_and_those_made_up_for_it_are_not(folde
 
 def test_they_are_played_once_until_something_changes(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     played: list[str] = []
-    real = measuring.run
-    monkeypatch.setattr(measuring, "run", lambda scenario, cards: played.append(scenario.file) or real(scenario, cards))
+    real = measuring.run_scenario
+    monkeypatch.setattr(
+        measuring, "run_scenario", lambda scenario, cards: played.append(scenario.file) or real(scenario, cards)
+    )
     first = firing(folder, library(), tmp_path)
     assert len(played) == 2
     again = firing(folder, library(), tmp_path)
@@ -238,9 +242,11 @@ def test_every_provision_that_is_carried_out_is_fired():
     """A provision with a citation needs a scenario that comes to the citation, one without a scenario written for it whose code
     runs; `manage.py rules_coverage NUMBER` says where it is carried out."""
     found = firing_now()
-    left = [each.number for each in entries(found) if each.kind == "carried_out" and each.number not in found.fired]
+    left = [
+        each.number for each in all_coverage(found) if each.kind == "carried_out" and each.number not in found.fired
+    ]
     assert left == []
-    counts = figures(entries(found), found)
+    counts = coverage_figures(all_coverage(found), found)
     assert (counts["not_yet"], counts["fired"]) == (0, counts["carried_out"])
 
 

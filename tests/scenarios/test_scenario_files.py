@@ -4,8 +4,8 @@ import pytest
 
 from judge.cards.library import library
 from judge.engine.procedures import chapters  # noqa: F401 - which registers all steps
-from judge.scenarios import ScenarioError, read, run
-from judge.scenarios.writing import write
+from judge.scenarios import ScenarioError, read_scenario, run_scenario
+from judge.scenarios.writing import write_scenario
 
 from .test_scenarios import HEAD, PLAY
 
@@ -17,9 +17,9 @@ MADE_UP = HEAD + "play: []\ncards:\n  - {number: hXX01-001, name: A, kind: holom
 
 def test_a_card_is_played_in_place_of_that_of_the_catalogue() -> None:
     text = PLAY + "  - choose: end\ncards:\n  - {number: hBP01-056, name: A, kind: holomem, hp: 70, overrides: true}\n"
-    own = run(read(text), library()).library["hBP01-056"]
+    own = run_scenario(read_scenario(text), library()).library["hBP01-056"]
     assert (own.name, own.hp) == ("A", 70)
-    (written,) = read(write("A", "turn 5 a\n", [{"choose": "end"}], [own])).written.cards
+    (written,) = read_scenario(write_scenario("A", "turn 5 a\n", [{"choose": "end"}], [own])).written.cards
     assert written.overrides
 
 
@@ -131,7 +131,7 @@ def test_a_card_is_played_in_place_of_that_of_the_catalogue() -> None:
 )
 def test_a_malformed_file_is_told_with_its_line_and_what_is_allowed(text, line, found, allowed):
     with pytest.raises(ScenarioError) as caught:
-        read(text, "some.yaml")
+        read_scenario(text, "some.yaml")
     error = caught.value
     assert (error.file, error.line) == ("some.yaml", line), str(error)
     assert found in error.found
@@ -142,25 +142,31 @@ def test_a_malformed_file_is_told_with_its_line_and_what_is_allowed(text, line, 
 def test_a_position_the_engine_cannot_start_from_is_told_with_all_reasons():
     text = PLAY.replace("a hand 3", "a hand hBP99-999\n  a back hY01-001") + "  - until: choice\n"
     with pytest.raises(ScenarioError, match=r"a\.back\.1: .*is not a holomem.*a\.hand: .*hBP99-999"):
-        run(read(text), library())
+        run_scenario(read_scenario(text), library())
 
 
 def test_rule_numbers_stay_as_they_are_written():
-    scenario = read(PLAY + "  - choose: end\n    expect: {fired: [5.7, [10.10, 10.1]], not_fired: [10.10]}\n")
+    scenario = read_scenario(PLAY + "  - choose: end\n    expect: {fired: [5.7, [10.10, 10.1]], not_fired: [10.10]}\n")
     expect = scenario.written.play[0].expect
     assert expect.fired == ("5.7", ("10.10", "10.1"))
     assert expect.not_fired == ("10.10",)
 
 
 def test_the_edition_of_the_file_is_that_of_the_position():
-    assert read(PLAY.replace("position:", "rules: 1.3.0\nposition:") + "  - until: end\n").position.rules == "1.3.0"
-    assert read(PLAY + "  - until: end\n").position.rules == "1.9.0"
+    assert (
+        read_scenario(PLAY.replace("position:", "rules: 1.3.0\nposition:") + "  - until: end\n").position.rules
+        == "1.3.0"
+    )
+    assert read_scenario(PLAY + "  - until: end\n").position.rules == "1.9.0"
 
 
 def test_a_player_concedes_before_a_choice_and_while_one_is_due():
-    before = run(read(PLAY + "  - step: 1\n  - concede: b\nexpect: {state: {winner: a, ended-by: 1.2.3}}\n"), library())
-    due = run(
-        read(PLAY + "  - until: choice\n  - concede: a\nexpect: {state: {winner: b}, decider: nobody}\n"), library()
+    before = run_scenario(
+        read_scenario(PLAY + "  - step: 1\n  - concede: b\nexpect: {state: {winner: a, ended-by: 1.2.3}}\n"), library()
+    )
+    due = run_scenario(
+        read_scenario(PLAY + "  - until: choice\n  - concede: a\nexpect: {state: {winner: b}, decider: nobody}\n"),
+        library(),
     )
     for report in (before, due):
         assert report.passed, report.failures
@@ -168,7 +174,7 @@ def test_a_player_concedes_before_a_choice_and_while_one_is_due():
 
 
 def test_nobody_concedes_a_game_that_is_over():
-    report = run(read(PLAY + "  - concede: b\n  - concede: a\n"), library())
+    report = run_scenario(read_scenario(PLAY + "  - concede: b\n  - concede: a\n"), library())
     assert [(each.entry, each.what) for each in report.failures] == [(2, "concede")]
 
 
@@ -184,8 +190,8 @@ play:
   - choose: arts:center:1
     expect: {state: {b.center.damage: 30, a.center.hp: 70}}
 """
-    scenario = read(HEAD.replace("center hBP01-056; cheers red; with hBP01-120", "center hXX01-001") + cards)
-    report = run(scenario, library())
+    scenario = read_scenario(HEAD.replace("center hBP01-056; cheers red; with hBP01-120", "center hXX01-001") + cards)
+    report = run_scenario(scenario, library())
     assert report.passed, report.failures
     assert "hXX01-001" not in library()
     assert report.library["hXX01-001"].arts[0].damage == 30
@@ -195,4 +201,4 @@ play:
 def test_a_made_up_card_is_not_known_to_other_scenarios():
     text = PLAY.replace("center hBP01-056", "center hXX01-001") + "  - until: choice\n"
     with pytest.raises(ScenarioError, match=r"a\.center: .*hXX01-001"):
-        run(read(text), library())
+        run_scenario(read_scenario(text), library())

@@ -13,7 +13,7 @@ from judge.cards.library import library
 from judge.engine.editions import IN_FORCE
 from judge.engine.effects.action_specs import ACTION_SPECS, ActionSpec
 from judge.engine.procedures import chapters  # noqa: F401 - which registers all steps
-from judge.scenarios import Report, read, run, state_facts
+from judge.scenarios import Report, read_scenario, run_scenario, state_facts
 from judge.scenarios.engine_provisions import provisions
 from judge.scenarios.firing import scenario_paths
 from judge.scenarios.library import examples
@@ -47,7 +47,7 @@ def _played() -> Iterator[object]:
     ones of a card and of an official answer are left out of the quick part. `make test` takes a quarter of those here, and half of
     the first ones: that all of them hold is asked of the firing (`test_firing`), which plays every scenario."""
     folders: dict[tuple[str, bool], dict[str, Path]] = {}
-    for name, path in names(FOLDER).items():
+    for name, path in scenario_paths(FOLDER).items():
         further = name.startswith(MANY) and "--" in name
         folders.setdefault((name.rpartition("/")[0], further), {})[name] = path
     for (folder, further), paths in folders.items():
