@@ -1,13 +1,12 @@
-"""Boards made for a card, on which one thing that it can do is done first, and the states that such a board is put into."""
+"""Boards made for a card, on which one thing that it can do is done first, and those of the scenarios of its slots."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from types import MappingProxyType
-from typing import Any
+from pathlib import Path
 
 import msgspec
 
@@ -17,18 +16,24 @@ from judge.engine.effects import language as lang
 from judge.engine.effects.language import AtLevel, Coloured, Named, Tagged
 from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.position.notation_words import CHEERS
-from judge.engine.state import STAGE_LIMIT, UNSEEN
+from judge.scenarios.model import Scenario
+from judge.scenarios.reading import read_file
+from tests.crossing.carried import names_of_slots
 
 EVERY_COLOUR = tuple(CHEERS.values())
+PLAYED = "as played"
+SCENARIOS = Path(__file__).parents[1] / "scenarios" / "cards"
 PLAIN = "hBP01-056"
 """A holomem that stands where no card is asked for."""
+FURNISHED = 0.5
+"""How often a board of a scenario gets cards in the zones that it leaves empty."""
 replace = msgspec.structs.replace
 
 
 @dataclass(frozen=True)
 class Way:
     """One thing that a card does: on its own board the option whose key begins with `wanted` is taken as soon as it is offered.
-    `where` says where the card is on the board."""
+    `where` says where the card is on the board; `PLAYED` that it is a slot of the card, on the board of one of its scenarios."""
 
     number: str
     wanted: str
@@ -63,6 +68,32 @@ def ways(card: Card) -> Iterator[Way]:
 def all_ways() -> tuple[Way, ...]:
     """What all cards of the library do."""
     return tuple(way for card in library().values() for way in ways(card))
+
+
+@cache
+def slot_ways() -> tuple[Way, ...]:
+    """Every slot of the catalogue, as the scenarios of its card play it."""
+    return tuple(Way(number, name, PLAYED) for number, names in names_of_slots().items() for name in names)
+
+
+@cache
+def scenarios_of(way: Way) -> tuple[Scenario, ...]:
+    """The scenarios that play the slot of a way, in the order of their files."""
+    found = (each for each in _scenarios_of(way.number) if way.wanted in each.written.source.parts)
+    return tuple(each for each in found if each.on_a_board)
+
+
+@cache
+def _scenarios_of(number: str) -> tuple[Scenario, ...]:
+    return tuple(read_file(path) for path in _files().get(number, ()))
+
+
+@cache
+def _files() -> dict[str, list[Path]]:
+    found: dict[str, list[Path]] = {}
+    for path in sorted(SCENARIOS.glob("*/h*.yaml"), key=lambda path: (len(path.stem), path.stem)):
+        found.setdefault(path.stem.partition("--")[0], []).append(path)
+    return found
 
 
 @cache
@@ -162,6 +193,23 @@ def board(way: Way, rng: random.Random) -> Position:
     return Position(sides=(mine, other), step=step, player=int(their_turn))  # type: ignore[arg-type]
 
 
+def as_played(way: Way, scenario: Scenario, rng: random.Random) -> Position:
+    """The board of a scenario; often (`FURNISHED`) with cards in the zones that it leaves empty, and the game goes on after it."""
+    position = scenario.position
+    if rng.random() < FURNISHED:
+        about = library()[way.number]
+        more = [_side(rng, about, PositionHolomem((PLAIN,), "center")) for _ in position.sides]
+        a, b = (_furnished(half, other) for half, other in zip(position.sides, more, strict=True))
+        position = replace(position, sides=(a, b))
+    return position
+
+
+def _furnished(half: PositionSide, other: PositionSide) -> PositionSide:
+    return replace(
+        half, **{zone: getattr(half, zone) or getattr(other, zone) for zone in ("deck", "cheer_deck", "archive")}
+    )
+
+
 def _side(rng: random.Random, about: Card, center: PositionHolomem) -> PositionSide:
     holomems, supports = spoken_of(about, "holomem")[0], spoken_of(about, "support")[0]
     backs = tuple(
@@ -181,120 +229,3 @@ def _side(rng: random.Random, about: Card, center: PositionHolomem) -> PositionS
         cheer_deck=EVERY_COLOUR * 2,
         power=tuple(rng.choices(holomems, k=6)),
     )
-
-
-# --- The states ------------------------------------------------------------------------------------------------------
-
-Crossed = Callable[[Position, Way, random.Random], Position]
-
-
-def _both(change: Callable[[PositionSide], PositionSide]) -> Crossed:
-    def crossed(position: Position, way: Way, rng: random.Random) -> Position:
-        a, b = position.sides
-        return replace(position, sides=(change(a), change(b)))
-
-    return crossed
-
-
-def _filled(half: PositionSide, rng: random.Random, from_: tuple[str, ...]) -> PositionSide:
-    more = STAGE_LIMIT - len(half.stage)
-    return replace(half, stage=(*half.stage, *(PositionHolomem((rng.choice(from_),), "back") for _ in range(more))))
-
-
-def _five(position: Position, way: Way, rng: random.Random) -> Position:
-    a, b = _six(position, way, rng).sides
-    return replace(position, sides=(replace(a, stage=a.stage[:-1]), replace(b, stage=b.stage[:-1])))
-
-
-def _first_turn(position: Position, way: Way, rng: random.Random) -> Position:
-    """The first turn of whoever is second, in which Arts can be used (7.6.1)."""
-    return replace(position, turn=2, first=1 - position.player)
-
-
-def _six(position: Position, way: Way, rng: random.Random) -> Position:
-    holomems = spoken_of(library()[way.number], "holomem")[0]
-    a, b = position.sides
-    return replace(position, sides=(_filled(a, rng, holomems), _filled(b, rng, holomems)))
-
-
-def _hand(count: int) -> Crossed:
-    def crossed(position: Position, way: Way, rng: random.Random) -> Position:
-        a, b = position.sides
-        kept = a.hand[:1] if way.where == "hand" else ()
-        more = rng.choices(numbers("holomem") + numbers("support"), k=max(0, count - len(kept)))
-        theirs = tuple(rng.choices(numbers("holomem"), k=count))
-        return replace(position, sides=(replace(a, hand=(*kept, *more)), replace(b, hand=theirs)))
-
-    return crossed
-
-
-def _fitting_only(seat: int) -> Crossed:
-    """Nobody on the other player's Stage is a holomem that the text speaks of, but for the card itself."""
-
-    def crossed(position: Position, way: Way, rng: random.Random) -> Position:
-        rest = spoken_of(library()[way.number], "holomem")[1]
-
-        def other(mem: PositionHolomem) -> PositionHolomem:
-            bare = way.wanted.startswith("bloom:") and mem.at == "center"
-            return mem if mem.stack == (way.number,) or bare else replace(mem, stack=(rng.choice(rest),))
-
-        halves = list(position.sides)
-        half = halves[1 - seat]
-        halves[1 - seat] = replace(half, stage=tuple(other(mem) for mem in half.stage))
-        return replace(position, sides=(halves[0], halves[1]))
-
-    return crossed
-
-
-def _unseen(half: PositionSide) -> PositionSide:
-    hidden: dict[str, Any] = {
-        zone: (UNSEEN,) * len(getattr(half, zone)) for zone in ("deck", "life", "cheer_deck", "power")
-    }
-    return replace(half, hand=(*half.hand[:1], *(UNSEEN,) * len(half.hand[1:])), **hidden)
-
-
-def _nearly_down(half: PositionSide) -> PositionSide:
-    def hurt(mem: PositionHolomem) -> PositionHolomem:
-        return replace(mem, damage=max(0, library()[mem.stack[-1]].hp - 10))
-
-    return replace(half, stage=tuple(hurt(mem) for mem in half.stage))
-
-
-def _resting(half: PositionSide) -> PositionSide:
-    return replace(half, stage=tuple(replace(mem, resting=mem.at == "back") for mem in half.stage))
-
-
-def _alone(position: Position, way: Way, rng: random.Random) -> Position:
-    """Nobody but the card, and one beside it where the card itself is not in the Center position."""
-    a, b = position.sides
-    count = 2 if way.where in {"back", "collab"} else 1
-    return replace(position, sides=(replace(a, stage=a.stage[:count]), replace(b, stage=b.stage[:1])))
-
-
-def _plain(position: Position, way: Way, rng: random.Random) -> Position:
-    return position
-
-
-STATES: MappingProxyType[str, Crossed] = MappingProxyType(
-    {
-        "plain": _plain,
-        "extra turn": _plain,
-        "stage of six": _six,
-        "stage of five": _five,
-        "first turn": _first_turn,
-        "empty deck": _both(lambda half: replace(half, deck=())),
-        "empty cheer deck": _both(lambda half: replace(half, cheer_deck=())),
-        "nothing archived": _both(lambda half: replace(half, archive=(), power=())),
-        "hand of none": _hand(0),
-        "hand of ten": _hand(10),
-        "life 1": _both(lambda half: replace(half, life=half.life[:1])),
-        "only own fit": _fitting_only(0),
-        "only theirs fit": _fitting_only(1),
-        "cards unseen": _both(_unseen),
-        "nearly down": _both(_nearly_down),
-        "backs resting": _both(_resting),
-        "alone": _alone,
-    }
-)
-"""What a board is crossed with, in the order in which two of them are applied. With "extra turn" the line is played a second time
-(`tests.crossing.games`), with an extra turn behind it."""

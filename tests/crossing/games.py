@@ -9,22 +9,30 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache
-from typing import get_args
+from typing import Literal, get_args
 
 import msgspec
 
 from judge.cards.library import library
-from judge.engine.effects.language import DeedKind
+from judge.engine.effects.language import DeedKind, Node
+from judge.engine.errors import AmbiguousChoice, IllegalChoice
 from judge.engine.game import Game
 from judge.engine.position.notation import write
 from judge.engine.state import SEATS, HistoryEntry
 from judge.engine.transition import Transition
-from tests.crossing.boards import STATES, Way, all_ways, board
-from tests.crossing.properties import of_choice, of_state, of_transition, owners
+from judge.scenarios.model import Scenario
+from tests.crossing.boards import PLAYED, Way, all_ways, as_played, board, scenarios_of, slot_ways
+from tests.crossing.carried import FURTHEST, Became, Carried, Slot, slots
+from tests.crossing.properties import LEAVING, of_choice, of_state, of_transition, owners
+from tests.crossing.states import STATES
 from tests.engine.play import random_keys
 
 STEPS = 60
 """Transitions of a game: to the end of the turn and into the next one. What is told after that is told of other cards too."""
+FIRST = 0.75
+"""How often a game about a slot is on the board of the first of its scenarios."""
+MOST = 300
+"""Transitions of a game whose scenario has choices left."""
 BOTH = 0.5
 """How often a board is put into a second state besides its own."""
 replace = msgspec.structs.replace
@@ -39,6 +47,9 @@ class Crossing:
     state: str
     seed: str
     also: str = ""
+    turn: int = 0
+    """Which of the scenarios of a slot it is, counted round and round. The first is the one in which the slot does what it says; of
+    the others many show when it does not."""
 
     def __str__(self) -> str:
         return " / ".join(filter(None, (str(self.way), self.state, self.also, self.seed)))
@@ -55,13 +66,21 @@ class Played:
     faults: list[str] = field(default_factory=list)
     position: str = ""
     answers: list[tuple[str, ...]] = field(default_factory=list)
+    became: dict[str, Became] = field(default_factory=dict)
+    """What came of each slot of the card, but for those of which nothing was begun."""
+    done: dict[str, set[Node]] = field(default_factory=dict)
+    """The instructions of its slots that were carried out."""
+
+
+Of = Literal["slots", "ways"]
+"""What games are about: each slot on boards of its scenarios, or everything that a card does on boards drawn for it."""
 
 
 @cache
-def _order(seed: int) -> tuple[tuple[Way, str], ...]:
+def _order(seed: int, of: Of) -> tuple[tuple[Way, str], ...]:
     """Every way crossed with every state, in rounds: each round goes every way once, in an order of its own."""
     rng = random.Random(f"crossing:{seed}")
-    ways, states = all_ways(), tuple(STATES)
+    ways, states = slot_ways() if of == "slots" else all_ways(), tuple(STATES)
     first = [rng.randrange(len(states)) for _ in ways]
     order = []
     for turn in range(len(states)):
@@ -71,28 +90,32 @@ def _order(seed: int) -> tuple[tuple[Way, str], ...]:
     return tuple(order)
 
 
-def crossing(number: int, seed: int) -> Crossing:
+def crossing(number: int, seed: int, of: Of = "ways") -> Crossing:
     """The game with this number, counted from 0. After as many games as there are ways, every way was gone once; after as many
     rounds as there are states, every way in every state. Then all of it comes again, with other cards around."""
-    order = _order(seed)
+    order = _order(seed, of)
     rng = random.Random(f"crossing:{seed}:{number}")
     also = rng.choice(tuple(STATES)) if rng.random() < BOTH else ""
-    return Crossing(*order[number % len(order)], seed=f"{seed}:{number}", also=also)
+    turn = 0 if rng.random() < FIRST else rng.randrange(1, 1000)
+    return Crossing(*order[number % len(order)], seed=f"{of}:{seed}:{number}", also=also, turn=turn)
 
 
 def play(crossed: Crossing) -> Played:
     """The game, with every fault; whatever is raised is a fault too."""
     played = Played(crossed)
     rng = random.Random(crossed.seed)
-    position = board(crossed.way, rng)
+    script = _script(crossed)
+    position = board(crossed.way, rng) if script is None else as_played(crossed.way, script, rng)
     states = {crossed.state, crossed.also}
     for name, change in STATES.items():
         if name in states:
             position = change(position, crossed.way, rng)
     played.position = write(position)
     try:
-        start = _with_history(Game.start(position, library()), extra=False)
-        line = list(_line(start, crossed.way, rng, played))
+        start = Game.start(position, library())
+        if script is None or "extra turn" in states:
+            start = _with_history(start, extra=False)
+        line = list(_line(start, _Answers(crossed.way, rng, script), played))
         if "extra turn" in states:
             twin = _with_history(Game.start(position, library()), extra=True)
             played.faults += _twins(line, twin)
@@ -101,29 +124,72 @@ def play(crossed: Crossing) -> Played:
     return played
 
 
-def _line(game: Game, way: Way, rng: random.Random, played: Played) -> Iterator[tuple[str, ...] | Transition]:
-    """The answers and transitions of a line that goes the way as soon as it can, and goes on at random."""
+def _script(crossed: Crossing) -> Scenario | None:
+    """The scenario of a game about a slot."""
+    found = scenarios_of(crossed.way) if crossed.way.where == PLAYED else ()
+    return found[crossed.turn % len(found)] if found else None
+
+
+class _Answers:
+    """Answers the choices of a game: its way is gone as soon as it is offered, or the choices of its scenario are made, as far as
+    they can be; all others are answered at random."""
+
+    def __init__(self, way: Way, rng: random.Random, script: Scenario | None) -> None:
+        self.rng, self.gone = rng, False
+        self.wanted = way.wanted.removeprefix("their ") if script is None else ""
+        self.left = [] if script is None else list(script.choices)
+        sides = () if script is None else zip("ab", script.position.sides, strict=True)
+        self.no_cheers = {seat for seat, half in sides if not half.cheer_deck}
+
+    def of(self, game: Game) -> tuple[str, ...]:
+        """Option keys for the choice that is due."""
+        choice = game.choice
+        assert choice is not None
+        # A Cheer of a Cheer Deck that the scenario does not have is sent at random: it is in none of its choices.
+        extra = choice.decider in self.no_cheers and "7.4.2" in {each.rule for each in choice.cites}
+        for place, keys in enumerate(() if extra else self.left):
+            if (not place or not LEAVING & set(keys)) and _legal(game, keys):
+                self.left = self.left[place + 1 :]
+                self.gone = True
+                return keys
+        first = [option.key for option in choice.options if self.wanted and option.key.startswith(self.wanted)]
+        if first and not self.gone and choice.maximum == 1:
+            self.gone = True
+            return (self.rng.choice(first),)
+        return tuple(random_keys(self.rng, game))
+
+
+def _legal(game: Game, keys: tuple[str, ...]) -> bool:
+    """Whether the choice that is due can be answered with these."""
+    try:
+        game.choose(*keys)
+    except (IllegalChoice, AmbiguousChoice):
+        return False
+    return True
+
+
+def _line(game: Game, answers: _Answers, played: Played) -> Iterator[tuple[str, ...] | Transition]:
+    """The answers and transitions of a line. What it carried out of the card is noted."""
     owner = owners(game.state)
-    wanted = way.wanted.removeprefix("their ")
+    carried = Carried(played.crossing.way.number)
+    carried.look(game)
     played.faults += of_state(game.state, library(), owner)
-    while not game.done and played.transitions < STEPS and not played.faults:
+    while not game.done and not played.faults and played.transitions < (STEPS if not answers.left else MOST):
         if game.choice is not None:
             played.choices += 1
             played.faults += of_choice(game)
-            first = [option.key for option in game.choice.options if option.key.startswith(wanted)]
-            if first and not played.gone and game.choice.maximum == 1:
-                played.gone, keys = True, (rng.choice(first),)
-            else:
-                keys = tuple(random_keys(rng, game))
+            keys = answers.of(game)
             played.answers.append(keys)
             game = game.choose(*keys)
             yield keys
             continue
         before = game.state
-        game, told = game.step()
+        game, told = carried.step(game)
         played.transitions += 1
         played.faults += of_transition(before, game.state, told, library(), owner)
         played.faults += of_state(game.state, library(), owner)
+        played.gone, played.done = answers.gone, carried.done
+        played.became = {name: carried.became(name) for name in carried.begun}
         yield told
 
 
@@ -166,6 +232,12 @@ def _twins(line: list[tuple[str, ...] | Transition], game: Game) -> Iterator[str
 # --- Many games ------------------------------------------------------------------------------------------------------
 
 
+Missing = Literal["not played", "not begun", "begun, not done", "nothing came of it"]
+"""Why a slot is missing: no game was about it; it was never offered and what it waits for never happened, or its condition never
+held; its text was begun, and a condition in it did not hold, its cost was not paid, or, of what is always in effect, nobody was
+there that it is about; its instructions were reached, and nothing came of them (1.3.2)."""
+
+
 @dataclass
 class Figures:
     """What many games came to."""
@@ -177,6 +249,12 @@ class Figures:
     ways: set[Way] = field(default_factory=set)
     gone: set[Way] = field(default_factory=set)
     states: Counter[str] = field(default_factory=Counter)
+    became: dict[Slot, Became] = field(default_factory=dict)
+    """The furthest that each slot has come, of those that were asked for or came up."""
+    done: dict[Slot, set[Node]] = field(default_factory=dict)
+    """The instructions that were carried out, by their slots."""
+    by_state: dict[str, dict[Slot, Became]] = field(default_factory=dict)
+    """The furthest that each slot has come in a state."""
     failed: list[Played] = field(default_factory=list)
 
     def add(self, played: Played) -> None:
@@ -186,17 +264,46 @@ class Figures:
         self.choices += played.choices
         self.states[played.crossing.state] += 1
         self.ways.add(played.crossing.way)
+        way = played.crossing.way
+        if way.where == PLAYED:
+            self._note((way.number, way.wanted), "not begun", played.crossing)
+        for name, became in played.became.items():
+            self._note((way.number, name), became, played.crossing)
+        for name, nodes in played.done.items():
+            self.done.setdefault((way.number, name), set()).update(nodes)
         if played.gone:
             self.gone.add(played.crossing.way)
         if played.faults:
             self.failed.append(played)
 
+    def _note(self, slot: Slot, became: Became, crossed: Crossing) -> None:
+        for found in (
+            self.became,
+            *(self.by_state.setdefault(each, {}) for each in {crossed.state, crossed.also} - {""}),
+        ):
+            found[slot] = min(found.get(slot, became), became, key=FURTHEST.index)
 
-def games(count: int, seed: int, *, first: int = 0, jobs: int = 1) -> Figures:
-    """So many games of a seed, from the one with the number `first` on."""
+    def missing(self) -> dict[Slot, Missing]:
+        """The slots that no game carried out, each with why."""
+        why: dict[Became, Missing] = {
+            "nothing": "nothing came of it",
+            "begun": "begun, not done",
+            "not begun": "not begun",
+        }
+        found: dict[Slot, Missing] = {}
+        for slot in slots():
+            became = self.became.get(slot)
+            if became != "done":
+                found[slot] = "not played" if became is None else why[became]
+        return found
+
+
+def games(count: int, seed: int, *, of: Of | None = None, first: int = 0, jobs: int = 1) -> Figures:
+    """So many games of a seed, from the one with the number `first` on; without `of` every second one is about a slot."""
     figures = Figures()
     start = time.perf_counter()
-    asked = [crossing(number, seed) for number in range(first, first + count)]
+    numbers = range(first, first + count)
+    asked = [crossing(n, seed, of) if of else crossing(n // 2, seed, ("slots", "ways")[n % 2]) for n in numbers]
     if jobs > 1:
         with ProcessPoolExecutor(jobs) as pool:
             for played in pool.map(play, asked, chunksize=25):

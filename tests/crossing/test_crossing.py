@@ -13,15 +13,18 @@ from judge.cards.library import library
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects import stage_reading
 from judge.engine.effects.cards import moving
+from judge.engine.effects.flow import actions as flow
 from judge.engine.events import CardMoved
 from judge.engine.frames import Archiving
 from judge.engine.procedures import ch06_placing
 from tests.crossing import __main__ as command
 from tests.crossing import games as crossed
 from tests.crossing import properties
-from tests.crossing.boards import STATES, all_ways, ways
-from tests.crossing.games import Crossing, crossing, games, play
+from tests.crossing.boards import PLAYED, Way, all_ways, scenarios_of, slot_ways, ways
+from tests.crossing.carried import names_of_slots, slots
+from tests.crossing.games import Crossing, Figures, Played, crossing, games, play
 from tests.crossing.properties import spared
+from tests.crossing.states import STATES
 
 SAMPLE = 60
 SEED = 1
@@ -37,10 +40,23 @@ def test_everything_holds_in_a_sample() -> None:
 @pytest.mark.slow
 @pytest.mark.extended
 def test_everything_holds_for_all_that_cards_do() -> None:
-    figures = games(len(all_ways()), SEED + 1)
+    figures = games(len(all_ways()), SEED + 1, of="ways")
     assert not figures.failed, [f"{each.crossing}: {each.faults}" for each in figures.failed]
     assert figures.ways == set(all_ways())
     assert set(figures.states) == set(STATES)
+
+
+@pytest.mark.slow
+@pytest.mark.extended
+def test_every_slot_is_carried_out_on_a_board_of_its_scenarios() -> None:
+    figures = Figures()
+    for way in slot_ways():
+        for turn in range(len(scenarios_of(way))):
+            figures.add(play(Crossing(way, "plain", str(turn), turn=turn)))
+            if figures.became[way.number, way.wanted] == "done":
+                break
+    assert not figures.failed, [f"{each.crossing}: {each.faults}" for each in figures.failed]
+    assert not figures.missing()
 
 
 def test_every_card_that_does_something_has_its_ways() -> None:
@@ -59,6 +75,68 @@ def test_in_each_round_every_way_is_gone_once_and_in_another_state() -> None:
     assert {each.way for each in first} == {each.way for each in second} == set(all_ways())
     states = {each.way: each.state for each in first}
     assert all(states[each.way] != each.state for each in second)
+
+
+# --- Which slots were carried out ---------------------------------------------------------------------------------------
+
+
+def of_slot(number: str, name: str, state: str = "plain", turn: int = 0) -> Played:
+    return play(Crossing(Way(number, name, PLAYED), state, "0", turn=turn))
+
+
+def test_every_slot_has_instructions() -> None:
+    assert {*slots()} == {(number, name) for number, names in names_of_slots().items() for name in names}
+    assert all(slots().values())
+
+
+@pytest.mark.parametrize(
+    ("number", "name"),
+    [
+        ("hBP01-003", "skill:0"),
+        ("hBP01-014", "arts:0"),
+        ("hBP05-038", "arts:0"),  # it only costs less
+        ("hBP01-122", "support:0"),  # only whom it can be attached to
+        ("hBP01-114", "support:0"),
+        ("hBP01-110", "support:1"),  # a text that may be had instead
+    ],
+)
+def test_a_slot_that_is_carried_out_is_counted(number: str, name: str) -> None:
+    figures = Figures()
+    assert figures.missing()[number, name] == "not played"
+    for turn in range(len(scenarios_of(Way(number, name, PLAYED)))):
+        figures.add(of_slot(number, name, turn=turn))
+    assert (number, name) not in figures.missing()
+    assert figures.by_state["plain"][number, name] == "done"
+
+
+def test_of_two_paragraphs_of_a_tool_only_the_one_whose_condition_holds_is_carried_out() -> None:
+    """A 2nd Aki is wanted by one of the three scenarios only."""
+    figures = [Figures(), Figures(), Figures()]
+    for turn, each in enumerate(figures):
+        each.add(of_slot("hBP05-082", "support:2", turn=turn))
+    assert not any(("hBP05-082", "support:1") in each.missing() for each in figures)
+    assert [each.missing().get(("hBP05-082", "support:2")) for each in figures] == [None, "not begun", "not begun"]
+
+
+@pytest.mark.parametrize(
+    ("state", "why"), [("first turn", None), ("empty deck", "nothing came of it"), ("plain", None)]
+)
+def test_a_slot_that_is_not_carried_out_is_missing_and_it_is_said_why(state: str, why: str | None) -> None:
+    """The skill looks through the Deck for a card."""
+    figures = Figures()
+    figures.add(of_slot("hBP01-003", "skill:0", state))
+    assert figures.missing().get(("hBP01-003", "skill:0")) == why
+    assert figures.missing()["hBP01-014", "arts:0"] == "not played"
+
+
+def test_a_text_that_is_begun_and_of_which_nothing_is_done_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The Bloom Effect draws cards if a holomem was downed; the engine says of no condition that it holds."""
+    figures, broken = Figures(), Figures()
+    figures.add(of_slot("hBP07-089", "ability:0"))
+    monkeypatch.setattr(flow, "holds", lambda *_: False)
+    broken.add(of_slot("hBP07-089", "ability:0"))
+    assert ("hBP07-089", "ability:0") not in figures.missing()
+    assert broken.missing()["hBP07-089", "ability:0"] == "begun, not done"
 
 
 # --- A broken engine is noticed ---------------------------------------------------------------------------------------
@@ -143,6 +221,19 @@ def _fields(told: Any) -> dict[str, Any]:
 # --- The command -----------------------------------------------------------------------------------------------------
 
 
+def test_the_missing_slots_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command.main(["--of", "slots", "--games", "2", "--missing"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    told = command.main(["--of", "slots", "--games", "2", "--missing", "--json"])
+    figures = json.loads(capsys.readouterr().out)
+    assert told == 0
+    assert figures["slots"] == len(slots())
+    assert figures["carried_out"] + len(figures["missing"]) == len(slots())
+    assert figures["missing"]["hBP01-003 skill:0"] == "not played"
+    assert "hBP01-003 skill:0: not played" in lines
+    assert sum(figures["by_state"]["plain"].values()) <= figures["games"] * 3
+
+
 @pytest.mark.extended
 def test_each_night_has_a_thousand_games_more(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -156,13 +247,13 @@ def test_each_night_has_a_thousand_games_more(
 
 
 def test_one_game_is_shown_again(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command.main(["--again", "1:7"]) == 0
+    assert command.main(["--again", "ways:1:7"]) == 0
     told = capsys.readouterr().out
     assert "everything holds" in told
     assert "a center" in told
 
 
-@pytest.mark.parametrize("wrong", [["--games", "0"], ["--games", "x"], ["--again", "7"]])
+@pytest.mark.parametrize("wrong", [["--games", "0"], ["--games", "x"], ["--again", "7"], ["--again", "1:7"]])
 def test_what_cannot_be_read_is_refused(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as refused:
         command.main(wrong)
