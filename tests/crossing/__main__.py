@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, cast, get_args
 
-from tests.crossing.boards import all_ways
+from tests.crossing.boards import PLAYED, all_ways
 from tests.crossing.carried import FURTHEST, slots
 from tests.crossing.games import Figures, Of, Played, crossing, games, play
 from tests.crossing.states import STATES
@@ -93,11 +93,12 @@ def _game(text: str) -> tuple[Of, int, int]:
 
 def _summary(figures: Figures, seed: int) -> dict[str, Any]:
     all_of_them = slots()
+    ways, gone = ({way for way in found if way.where != PLAYED} for found in (figures.ways, figures.gone))
     return {
         "seed": seed, "games": figures.games, "failed": len(figures.failed), "transitions": figures.transitions,
-        "choices": figures.choices, "ways": len(figures.ways), "of": len(all_ways()), "gone": len(figures.gone),
+        "choices": figures.choices, "ways": len(ways), "of": len(all_ways()), "gone": len(gone),
         "slots": len(all_of_them), "carried_out": len(all_of_them) - len(figures.missing()),
-        "instructions": sum(map(len, all_of_them.values())), "done": sum(map(len, figures.done.values())),
+        "instructions": sum(map(len, all_of_them.values())), "instructions_done": sum(map(len, figures.done.values())),
         "seconds": round(figures.seconds, 1),
     }  # fmt: skip
 

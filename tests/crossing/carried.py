@@ -126,6 +126,39 @@ def _slots_at(number: str, begins: str) -> tuple[str, ...]:
     return (named[max(0, place)],)
 
 
+@cache
+def why(slot: Slot, became: Became | None) -> str:
+    """Why a slot was not carried out in any game, where this is the furthest that it has come; None where no game was about it."""
+    if became is None:
+        return "no game was about it"
+    if became == "nothing":
+        return "nothing came of it (1.3.2)"
+    effect = _effect(slot)
+    if became == "begun":
+        return (
+            "nobody was there that it is about"
+            if effect == "always"
+            else "no condition in it held, or no cost was paid"
+        )
+    return {
+        "used": "it was not used",
+        "waits": "what it waits for did not happen, or not while its condition held",
+        "always": "its condition did not hold",
+    }[effect]
+
+
+def _effect(slot: Slot) -> Literal["used", "waits", "always"]:
+    """Whether a slot is used, waits for something, or is always in effect."""
+    number, name = slot
+    path, tree = next((path, tree) for path, tree, _ in trees(library()[number]) if name in slots_at(number, path))
+    if path.startswith("skill:"):
+        _, index = slot_parts(path) or ("", 0)
+        return "used" if library()[number].skills[index].when is None else "waits"
+    if not path.isdigit() or isinstance(tree[0], lang.Activated):
+        return "used"
+    return "always" if isinstance(tree[0], lang.Continuous) else "waits"
+
+
 # --- What a game does --------------------------------------------------------------------------------------------------
 
 

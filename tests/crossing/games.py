@@ -22,7 +22,7 @@ from judge.engine.state import SEATS, HistoryEntry
 from judge.engine.transition import Transition
 from judge.scenarios.model import Scenario
 from tests.crossing.boards import PLAYED, Way, all_ways, as_played, board, scenarios_of, slot_ways
-from tests.crossing.carried import FURTHEST, Became, Carried, Slot, slots
+from tests.crossing.carried import FURTHEST, Became, Carried, Slot, slots, why
 from tests.crossing.properties import LEAVING, of_choice, of_state, of_transition, owners
 from tests.crossing.states import STATES
 from tests.engine.play import random_keys
@@ -232,12 +232,6 @@ def _twins(line: list[tuple[str, ...] | Transition], game: Game) -> Iterator[str
 # --- Many games ------------------------------------------------------------------------------------------------------
 
 
-Missing = Literal["not played", "not begun", "begun, not done", "nothing came of it"]
-"""Why a slot is missing: no game was about it; it was never offered and what it waits for never happened, or its condition never
-held; its text was begun, and a condition in it did not hold, its cost was not paid, or, of what is always in effect, nobody was
-there that it is about; its instructions were reached, and nothing came of them (1.3.2)."""
-
-
 @dataclass
 class Figures:
     """What many games came to."""
@@ -263,8 +257,8 @@ class Figures:
         self.transitions += played.transitions
         self.choices += played.choices
         self.states[played.crossing.state] += 1
-        self.ways.add(played.crossing.way)
         way = played.crossing.way
+        self.ways.add(way)
         if way.where == PLAYED:
             self._note((way.number, way.wanted), "not begun", played.crossing)
         for name, became in played.became.items():
@@ -272,30 +266,18 @@ class Figures:
         for name, nodes in played.done.items():
             self.done.setdefault((way.number, name), set()).update(nodes)
         if played.gone:
-            self.gone.add(played.crossing.way)
+            self.gone.add(way)
         if played.faults:
             self.failed.append(played)
 
     def _note(self, slot: Slot, became: Became, crossed: Crossing) -> None:
-        for found in (
-            self.became,
-            *(self.by_state.setdefault(each, {}) for each in {crossed.state, crossed.also} - {""}),
-        ):
+        states = {crossed.state, crossed.also} - {""}
+        for found in (self.became, *(self.by_state.setdefault(each, {}) for each in states)):
             found[slot] = min(found.get(slot, became), became, key=FURTHEST.index)
 
-    def missing(self) -> dict[Slot, Missing]:
+    def missing(self) -> dict[Slot, str]:
         """The slots that no game carried out, each with why."""
-        why: dict[Became, Missing] = {
-            "nothing": "nothing came of it",
-            "begun": "begun, not done",
-            "not begun": "not begun",
-        }
-        found: dict[Slot, Missing] = {}
-        for slot in slots():
-            became = self.became.get(slot)
-            if became != "done":
-                found[slot] = "not played" if became is None else why[became]
-        return found
+        return {slot: why(slot, became) for slot in slots() if (became := self.became.get(slot)) != "done"}
 
 
 def games(count: int, seed: int, *, of: Of | None = None, first: int = 0, jobs: int = 1) -> Figures:

@@ -102,7 +102,7 @@ def test_every_slot_has_instructions() -> None:
 )
 def test_a_slot_that_is_carried_out_is_counted(number: str, name: str) -> None:
     figures = Figures()
-    assert figures.missing()[number, name] == "not played"
+    assert figures.missing()[number, name] == "no game was about it"
     for turn in range(len(scenarios_of(Way(number, name, PLAYED)))):
         figures.add(of_slot(number, name, turn=turn))
     assert (number, name) not in figures.missing()
@@ -115,18 +115,19 @@ def test_of_two_paragraphs_of_a_tool_only_the_one_whose_condition_holds_is_carri
     for turn, each in enumerate(figures):
         each.add(of_slot("hBP05-082", "support:2", turn=turn))
     assert not any(("hBP05-082", "support:1") in each.missing() for each in figures)
-    assert [each.missing().get(("hBP05-082", "support:2")) for each in figures] == [None, "not begun", "not begun"]
+    not_held = "its condition did not hold"
+    assert [each.missing().get(("hBP05-082", "support:2")) for each in figures] == [None, not_held, not_held]
 
 
 @pytest.mark.parametrize(
-    ("state", "why"), [("first turn", None), ("empty deck", "nothing came of it"), ("plain", None)]
+    ("state", "why"), [("first turn", None), ("empty deck", "nothing came of it (1.3.2)"), ("plain", None)]
 )
 def test_a_slot_that_is_not_carried_out_is_missing_and_it_is_said_why(state: str, why: str | None) -> None:
     """The skill looks through the Deck for a card."""
     figures = Figures()
     figures.add(of_slot("hBP01-003", "skill:0", state))
     assert figures.missing().get(("hBP01-003", "skill:0")) == why
-    assert figures.missing()["hBP01-014", "arts:0"] == "not played"
+    assert figures.missing()["hBP01-014", "arts:0"] == "no game was about it"
 
 
 def test_a_text_that_is_begun_and_of_which_nothing_is_done_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,7 +137,7 @@ def test_a_text_that_is_begun_and_of_which_nothing_is_done_is_missing(monkeypatc
     monkeypatch.setattr(flow, "holds", lambda *_: False)
     broken.add(of_slot("hBP07-089", "ability:0"))
     assert ("hBP07-089", "ability:0") not in figures.missing()
-    assert broken.missing()["hBP07-089", "ability:0"] == "begun, not done"
+    assert broken.missing()["hBP07-089", "ability:0"] == "no condition in it held, or no cost was paid"
 
 
 # --- A broken engine is noticed ---------------------------------------------------------------------------------------
@@ -229,8 +230,8 @@ def test_the_missing_slots_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert told == 0
     assert figures["slots"] == len(slots())
     assert figures["carried_out"] + len(figures["missing"]) == len(slots())
-    assert figures["missing"]["hBP01-003 skill:0"] == "not played"
-    assert "hBP01-003 skill:0: not played" in lines
+    assert figures["missing"]["hBP01-003 skill:0"] == "no game was about it"
+    assert "hBP01-003 skill:0: no game was about it" in lines
     assert sum(figures["by_state"]["plain"].values()) <= figures["games"] * 3
 
 
