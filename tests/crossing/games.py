@@ -18,7 +18,7 @@ from judge.engine.effects.language import DeedKind, Node
 from judge.engine.errors import AmbiguousChoice, IllegalChoice
 from judge.engine.game import Game
 from judge.engine.position.notation import write
-from judge.engine.state import SEATS, HistoryEntry
+from judge.engine.state import SEATS, HistoryEntry, State
 from judge.engine.transition import Transition
 from judge.scenarios.model import Scenario
 from tests.crossing.boards import PLAYED, Way, all_ways, as_played, board, scenarios_of, slot_ways
@@ -208,10 +208,30 @@ def _with_history(game: Game, *, extra: bool) -> Game:
         for mem in game.state.players[seat].stage[:2]
         for deed in get_args(DeedKind)
     )
+    state = game.state
     if extra:
         own = (facts.turn, last) if facts.player == 0 else (last, facts.turn)
+        state = _a_turn_later(state)
         facts = replace(facts, turn=facts.turn + 1, last_turns=own)
-    return Game(replace(game.state, facts=facts, history=(*game.state.history, *seen)), library())
+    return Game(replace(state, facts=facts, history=(*state.history, *seen)), library())
+
+
+def _a_turn_later(state: State) -> State:
+    """What the board says has happened this turn has happened in the extra turn, which is this one now."""
+    now = state.facts.turn
+
+    def later(turn: int) -> int:
+        return now + 1 if turn == now else turn
+
+    players = tuple(
+        replace(
+            player,
+            stage=tuple(replace(mem, entered=later(mem.entered), bloomed=later(mem.bloomed)) for mem in player.stage),
+        )
+        for player in state.players
+    )
+    history = tuple(replace(did, turn=later(did.turn)) for did in state.history)
+    return replace(state, players=players, history=history)
 
 
 def _twins(line: list[tuple[str, ...] | Transition], game: Game) -> Iterator[str]:

@@ -196,6 +196,14 @@ def test_the_last_turn_counted_by_its_number_is_noticed(monkeypatch: pytest.Monk
     assert "with an extra turn behind" in faults("hBP07-099", "extra turn")
 
 
+def test_what_happened_this_turn_is_not_taken_for_the_last_turn() -> None:
+    """The Bloom Effect chooses a holomem that has Bloomed this turn, as the board says of one of them (8.3.2)."""
+    way = Way("hBP07-033", "ability:0", PLAYED)
+    assert any(mem.bloomed for each in scenarios_of(way) for half in each.position.sides for mem in half.stage)
+    found = [of_slot(way.number, way.wanted, "extra turn", turn).faults for turn in range(len(scenarios_of(way)))]
+    assert not any(found), found
+
+
 def test_what_the_engine_raises_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> bool:
         raise ZeroDivisionError
