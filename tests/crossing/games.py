@@ -48,8 +48,8 @@ class Crossing:
     seed: str
     also: str = ""
     turn: int = 0
-    """Which of the scenarios of a slot it is, counted round and round. The first is the one in which the slot does what it says; of
-    the others many show when it does not."""
+    """Which of the scenarios of a slot it is, counted round and round. In the first the slot nearly always does what it says;
+    many of the others show when it does not."""
 
     def __str__(self) -> str:
         return " / ".join(filter(None, (str(self.way), self.state, self.also, self.seed)))
