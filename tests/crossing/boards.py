@@ -17,7 +17,7 @@ from judge.engine.effects.language import AtLevel, Coloured, Named, Tagged
 from judge.engine.position.model import Position, PositionHolomem, PositionSide
 from judge.engine.position.notation_words import CHEERS
 from judge.scenarios.model import Scenario
-from judge.scenarios.reading import read_file
+from judge.scenarios.reading import read_scenario_file
 from tests.crossing.carried import names_of_slots
 
 EVERY_COLOUR = tuple(CHEERS.values())
@@ -85,7 +85,7 @@ def scenarios_of(way: Way) -> tuple[Scenario, ...]:
 
 @cache
 def _scenarios_of(number: str) -> tuple[Scenario, ...]:
-    return tuple(read_file(path) for path in _files().get(number, ()))
+    return tuple(read_scenario_file(path) for path in _files().get(number, ()))
 
 
 @cache
