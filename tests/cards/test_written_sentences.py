@@ -334,6 +334,55 @@ def test_who_chooses_what_goes_back_to_the_opponents_hand_is_said():
     assert theirs == "The opponent puts 1 Tool card attached to their holomems into their hand."
 
 
+@pytest.mark.parametrize(
+    ("text", "kind", "words"),
+    [
+        (
+            "相手のバックホロメンに特殊ダメージ60を20ずつ割り振って与える。",
+            "skill",
+            "divided as you choose in multiples of 20 among the opponent's Back holomems.",
+        ),
+        (
+            "自分のアーカイブのエール1枚をエールデッキに戻せる：自分のエールデッキから、戻したエールと異なる色のエール1枚を自分のホロメンに送る。",
+            "skill",
+            "send 1 Cheer card of a different color than the returned Cheer card from your Cheer Deck",
+        ),
+        (
+            "自分のアーカイブのエール2枚をエールデッキに戻せる：自分のエールデッキから、戻したエールと同じ色のエール1枚を自分のホロメンに送る。",
+            "skill",
+            "send 1 Cheer card of the same color as any of the returned Cheer cards from your Cheer Deck",
+        ),
+        (
+            "このホロメンに重なっているDebutホロメン1枚をステージに出せる。出したなら、自分のデッキを1枚引く。",
+            "bloom",
+            "If a card was put onto the Stage this way, draw 1 card.",
+        ),
+        (
+            "自分のホロパワーの上から2枚を公開する。そして公開したカードを裏向きにしてホロパワーに戻し、ホロパワーをシャッフルする。",
+            "arts",
+            "Put all of the revealed cards face down into your holo power.",
+        ),
+        (
+            "前の相手のターンに、相手のホロメンがアーツを2回以上使っていたなら、このアーツ+60。",
+            "arts",
+            "If the opponent's holomems used an Arts at least 2 times in the opponent's last turn,",
+        ),
+        (
+            "前の相手のターンに、自分のホロメンがアーツを使っていないなら、このアーツ+60。",
+            "arts",
+            "If none of your holomems used an Arts in the opponent's last turn,",
+        ),
+        (
+            "このターンに、自分のホロメンがアーツを2回以上使っていたなら、このアーツ+60。",
+            "arts",
+            "If your holomems have used an Arts at least 2 times this turn,",
+        ),
+    ],
+)
+def test_a_text_that_no_card_has_says_it_as_a_person_would(text, kind, words):
+    assert words in english_of(text, kind)
+
+
 def test_what_the_opponent_chooses_and_to_whom_it_goes_is_said_in_plain_english():
     chosen, moved = (
         english_of(text, "skill")

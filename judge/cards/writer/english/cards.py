@@ -220,7 +220,7 @@ def say_move_cards(w: English, node: lang.MoveCards) -> str:
         end = f"face down {end}"  # 4.10.2, 4.15.2
     order = " in any order" if node.to in {"deck", "cheer_deck"} and not one else ""
     if id(node) in w.shuffled and node.end == "top":
-        end, order = "into", ""
+        end, order = "face down into" if end.startswith("face down") else "into", ""
     if (left := cards_left_in_hand(node.what)) is not None and isinstance(node.what, lang.Choose) and not node.reveal:
         who = "the opponent puts" if node.what.by == "opponent" else "put"
         until = f"until {left} {'is' if left == 1 else 'are'} left"

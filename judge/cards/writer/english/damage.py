@@ -53,9 +53,11 @@ def say_restored_plus(w: English, node: lang.RestoredPlus) -> str:
 
 @renderers(lang.DealDamage)
 def say_deal_damage(w: English, node: lang.DealDamage) -> str:
-    lots = f", divided as you choose in multiples of {node.lots}," if node.lots else ""
     free = " (no Life is lost for a holomem downed this way)" if node.no_life else ""
-    return f"deal {amount_to(w, node.amount, 'special damage', node.to, f'{lots} to {w.say(node.to)}')}{free}"
+    whom = f" to {w.say(node.to)}"
+    if node.lots:
+        whom = f", divided as you choose in multiples of {node.lots} among {whole_set(w, node.to, '')}"
+    return f"deal {amount_to(w, node.amount, 'special damage', node.to, whom)}{free}"
 
 
 @renderers(lang.Restore)

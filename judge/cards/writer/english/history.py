@@ -146,7 +146,15 @@ def happened(w: English, node: lang.Happened, *, negated: bool) -> str:
         words = "" if node.at_least > 1 else _never(words)
     if not words:
         return f"{w.say(deeds)} is {'less than' if negated else 'at least'} {node.at_least}"
-    return f"{words}{_tail(w, deeds)}"
+    return f"{_then(w, deeds, words)}{_tail(w, deeds)}"
+
+
+def _then(w: English, node: lang.Deeds, words: str) -> str:
+    """The words of a deed in the tense of a turn that is over: "used an Arts" for "has used an Arts"."""
+    if node.since in {"turn", "game"} or node.deed not in PAST:
+        return words
+    past = _past(w, node)
+    return words.replace(past, past.removeprefix("has ")).replace(_plural(past), past.removeprefix("has "))
 
 
 def _never(words: str) -> str:

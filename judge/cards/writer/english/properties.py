@@ -298,7 +298,7 @@ def say_same_as(w: English, node: lang.SameAs) -> str:
     if isinstance(node.of, lang.AttachedCards | lang.CheersOf):
         return f"of the same {TRAIT[node.what]} as any of the {w.one(node.of).removeprefix('all ')}"
     of = "the holomem that was sent those Cheers" if node.of == lang.HolderOf(lang.Among("sent")) else w.one(node.of)
-    return f"of the same {TRAIT[node.what]} as {of}"
+    return f"of the same {TRAIT[node.what]} as {_earlier_cards(w, node.of) or of}"
 
 
 @renderers(lang.HasOther)
@@ -314,4 +314,17 @@ def say_level_beside(w: English, node: lang.LevelBeside) -> str:
 
 @renderers(lang.DiffersFrom)
 def say_differs_from(w: English, node: lang.DiffersFrom) -> str:
-    return f"of a different {TRAIT[node.what]} than {w.whole_of(node.of)}"
+    return f"of a different {TRAIT[node.what]} than {_earlier_cards(w, node.of) or w.whole_of(node.of)}"
+
+
+def _earlier_cards(w: English, of: lang.Node) -> str:
+    """Cards that an earlier clause has named, as what is compared with them: "the returned Cheer card", "any of the returned Cheer
+    cards"; empty for another set."""
+    if not isinstance(of, lang.Among):
+        return ""
+    lone = of.name in w.lone
+    word, words = "card" if lone else "cards", w.one(lang.Among(of.name)).removeprefix("all of ")
+    if of.where:
+        noun = cards_noun(w, of.where, word)
+        words = words.replace(word, noun, 1) if word in words else f"the {noun} among {words}"
+    return words if lone else f"any of {words}"

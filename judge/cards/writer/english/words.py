@@ -43,6 +43,7 @@ DONE = {
     "attached": "attached",
     "stacked": "put under a holomem",
     "revealed": "revealed",
+    "put_out": "put onto the Stage",
 }
 """What was done to the cards that an earlier clause has named."""
 
