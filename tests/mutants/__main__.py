@@ -1,10 +1,12 @@
-"""`python -m tests.mutants`: break the engine in a seeded sample of places and say what nothing notices.
+"""`python -m tests.mutants`: break the engine, or the compiler and writers, in a seeded sample of places; say what nothing notices.
 
 --count 1000   how many mutants
 --seed 1       which
 --jobs 2       how many at a time
 --skip 0       leave out so many of them at the beginning
 --limit 40     for each no more checks than take so many seconds as they were measured, the fastest first
+--by-kind      with each kind of check by itself (`--limit` holds for each kind): what each notices, and what it alone notices
+--of FOLDER    break what is in this folder: judge/engine (usual), judge/cards, judge/cards/compiler, judge/cards/writer
 --only TEXT    of files whose name has this in it
 --checks TEXT  with no other checks than those whose name begins with this, or one of these with commas between
 --again        only those that nothing noticed in the last run
@@ -21,7 +23,7 @@ import logging
 import math
 import sys
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import nullcontext, redirect_stdout
 from functools import cache
 from itertools import accumulate
@@ -30,78 +32,106 @@ from typing import Any
 import pytest
 
 from judge.engine.procedures import chapters  # noqa: F401 - which registers all steps
+from tests.mutants.areas import Area, area_of
 from tests.mutants.checks import Check, scenarios, tests
-from tests.mutants.lines import KEPT, Lines, measured
-from tests.mutants.mutant import ROOT, Mutant, files, mutants_of, name_of, sample
-from tests.mutants.running import APPLIED, NOTHING, Tried, clock, processor_seconds, tried
+from tests.mutants.kinds import by_kind, printed, table, together
+from tests.mutants.lines import VAR, Lines, measured
+from tests.mutants.mutant import ROOT, Mutant, mutants_of, name_of, sample
+from tests.mutants.running import APPLIED, NOTHING, Trial, Tried, clock, processor_seconds, tried
 from tests.mutants.same import same
+from tests.sampling import WHOLE, examples
 
-LAST = ROOT / "var" / "mutants-last.json"
-PART = "mutants-part.msgpack"
+LAST = VAR / "mutants-last.json"
 
 
 class Mutants:
-    """A run inside a pytest session, which has collected the engine's tests and instead of running them hands them over."""
+    """A run inside a pytest session, which has collected the tests and instead of running them hands them over."""
 
-    def __init__(self, wanted: argparse.Namespace) -> None:
+    def __init__(self, wanted: argparse.Namespace, area: Area) -> None:
         self.wanted = wanted
+        self.area = area
         self.tried: list[Tried] = []
+        self.kinds: list[dict[str, Any]] = []
         self.seconds = 0.0
 
     def pytest_configure(self, config: pytest.Config) -> None:
         """Made-up examples are the same in every run."""
         from hypothesis import settings  # pytest has to be the first that imports it
 
-        settings.register_profile("mutants", derandomize=True, database=None, deadline=None)
+        settings.register_profile(
+            "mutants", max_examples=examples(100, 3), derandomize=True, database=None, deadline=None
+        )
         settings.load_profile("mutants")
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Instead of the tests."""
         logging.disable(logging.CRITICAL)
         start = clock()
+        self.area.gather()
         begins = tuple(self.wanted.checks.split(","))
-        checks = {
-            each.name: each for each in (*scenarios(begins), *tests(session.items)) if each.name.startswith(begins)
-        }
-        # What a part plays takes no place of what all play.
-        lines = measured(list(checks.values()), self.wanted.jobs, KEPT.with_name(PART) if self.wanted.checks else KEPT)
+        checks = {each.name: each for each in self._checks(session) if each.name.startswith(begins)}
+        lines = measured(list(checks.values()), self.wanted.jobs, VAR / self.area.kept, self.area)
         failing = [name for name, played in lines.played.items() if not played.holds]
         self._say(f"{len(checks)} scenarios and tests, read and measured in {clock() - start:.0f} s")
         for name in failing:
             self._say(f"left out, it does not hold as it is: {name}")
-        everything = {name_of(path): path.read_text(encoding="utf-8") for path in files()}
-        mutants = [each for file, source in everything.items() for each in mutants_of(source, file)]
-        chosen = self._chosen(mutants)
+        everything = {name_of(path): path.read_text(encoding="utf-8") for path in self.area.files()}
         seconds = {name: played.seconds for name, played in lines.played.items()}
         used = _Used(everything)
+        chosen = self._chosen([each for file, source in everything.items() for each in mutants_of(source, file)], used)
         gc.collect()
 
-        def checks_of(mutant: Mutant) -> Sequence[Check]:
-            names = used.playing(mutant, lines)
-            taken = accumulate(seconds[name] for name in names)
-            # The tests about declarations take long, and are the only ones that look at what only they look at.
-            limit = math.inf if mutant.function.startswith("declare_action(") else self.wanted.limit
-            return [checks[name] for name, so_far in zip(names, taken, strict=True) if so_far <= limit]
+        def trials() -> Iterator[Trial]:
+            for mutant in chosen:
+                trial = Trial(mutant, [checks[name] for name in used.playing(mutant, lines)])
+                # The tests about declarations take long, and are the only ones that look at what only they look at.
+                limit = math.inf if mutant.function.startswith("declare_action(") else self.wanted.limit
+                for part in by_kind(trial, self.area) if self.wanted.by_kind else [trial]:
+                    yield _within(part, limit, seconds)
 
-        known = same()
-        for done, each in enumerate(tried(chosen, checks_of, seconds, jobs=self.wanted.jobs), start=1):
+        for done, each in enumerate(
+            tried(trials(), seconds, jobs=self.wanted.jobs, at_least=self.area.at_least), start=1
+        ):
             self.tried.append(each)
-            if each.noticed == NOTHING and each.mutant.key not in known:
-                mutant = each.mutant
-                self._say(
-                    f"{mutant.file}:{mutant.line} {mutant.function}: {mutant.change}  [{each.checks} played]\n    {mutant.source}"
-                )
+            if not self.wanted.by_kind:
+                self._tell(each)
             if done % 25 == 0:
                 self._say(f"... {done} tried, {clock() - start:.0f} s")
+        if self.wanted.by_kind:
+            self.kinds = table(self.tried, self.area)
+            self.tried = together(self.tried)
+            for each in self.tried:
+                self._tell(each)
+            self._say(printed(self.kinds))
         self.seconds = processor_seconds()
         return True
 
-    def _chosen(self, mutants: list[Mutant]) -> list[Mutant]:
+    def _checks(self, session: pytest.Session) -> Iterator[Check]:
+        if self.area.scenarios:
+            yield from scenarios(tuple(self.wanted.checks.split(",")))
+        yield from tests(session.items, self.area)
+
+    def _chosen(self, mutants: list[Mutant], used: _Used) -> list[Mutant]:
         if self.wanted.again:
             keys = {tuple(each) for each in json.loads(LAST.read_text(encoding="utf-8"))}
             return [each for each in mutants if each.key in keys]
-        of_these = (each for each in mutants if self.wanted.only in each.file)
+        of_these = (
+            each
+            for each in mutants
+            if self.wanted.only in each.file
+            and each.file.startswith(f"{self.wanted.of.rstrip('/')}/")
+            and (not self.area.only_functions or each.line in used.inside[each.file])
+        )
         return sample(of_these, self.wanted.count, self.wanted.seed)[self.wanted.skip :]
+
+    def _tell(self, tried: Tried) -> None:
+        """Say what nothing noticed."""
+        mutant = tried.mutant
+        if tried.noticed == NOTHING and mutant.key not in same():
+            self._say(
+                f"{mutant.file}:{mutant.line} {mutant.function}: {mutant.change}  [{len(tried.trial.checks)} played]\n"
+                f"    {mutant.source}"
+            )
 
     def keep(self) -> None:
         """What `--again` tries."""
@@ -112,6 +142,13 @@ class Mutants:
     def _say(self, text: str) -> None:
         if not self.wanted.json:
             print(text, flush=True)  # noqa: T201
+
+
+def _within(trial: Trial, limit: float, seconds: Mapping[str, float]) -> Trial:
+    """The trial with no more checks than take so many seconds as they were measured."""
+    taken = accumulate(seconds[check.name] for check in trial.checks)
+    checks = [check for check, so_far in zip(trial.checks, taken, strict=True) if so_far <= limit]
+    return Trial(trial.mutant, checks, trial.kind, cut_short=len(checks) < len(trial.checks))
 
 
 class _Used:
@@ -189,18 +226,26 @@ def report(run: Mutants) -> dict[str, Any]:
                 "function": each.mutant.function,
                 "source": each.mutant.source,
                 "change": each.mutant.change,
-                "played": each.checks,
+                "played": len(each.trial.checks),
                 "why": known.get(each.mutant.key, ""),
             }
             for each in survivors
         ],
+        **({"kinds": run.kinds} if run.wanted.by_kind else {}),
     }
+
+
+def _marked(wanted: argparse.Namespace) -> str:
+    """Which tests are asked. By kind all of them: without WHOLE those of `make test`, with its samples."""
+    if not wanted.by_kind:
+        return "not browser and not slow"
+    return "not browser" if WHOLE else "not browser and not extended"
 
 
 def main(arguments: Sequence[str]) -> int:
     """Run, print, and give 0."""
     parser = argparse.ArgumentParser(
-        prog="python -m tests.mutants", description="Break the engine; say what nothing notices."
+        prog="python -m tests.mutants", description="Break the code; say what nothing notices."
     )
     parser.add_argument("--count", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
@@ -209,12 +254,19 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--limit", type=float, default=40.0)
     parser.add_argument("--only", default="")
     parser.add_argument("--checks", default="")
+    parser.add_argument("--of", default="judge/engine")
+    parser.add_argument("--by-kind", action="store_true")
     parser.add_argument("--again", action="store_true")
     parser.add_argument("--json", action="store_true")
-    run = Mutants(parser.parse_args(arguments))
+    wanted = parser.parse_args(arguments)
+    try:
+        area = area_of(wanted.of)
+    except LookupError as error:
+        parser.error(str(error))
+    run = Mutants(wanted, area)
     quiet = ["-s", "-qq", "--no-header", "--no-summary", "-p", "no:cacheprovider"]
     with redirect_stdout(sys.stderr) if run.wanted.json else nullcontext():
-        pytest.main([*quiet, "-m", "not browser and not slow", "tests/engine", "judge/engine"], plugins=[run])
+        pytest.main([*quiet, "-m", _marked(wanted), area.tests, area.name], plugins=[run])
     run.keep()
     told = report(run)
     if run.wanted.json:

@@ -12,6 +12,7 @@ import gc
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import _lru_cache_wrapper
 from inspect import CO_OPTIMIZED
 from types import CodeType, FunctionType, ModuleType
 
@@ -19,6 +20,9 @@ from judge.engine import card_abilities
 from judge.engine.effects import action_specs
 from judge.engine.procedures import registry
 from tests.mutants.mutant import ROOT, Mutant, broken
+
+BROKEN = ("judge.engine", "judge.cards.compiler", "judge.cards.writer")
+"""Where functions are broken, and kept answers are forgotten."""
 
 
 class CannotApply(Exception):  # noqa: N818
@@ -30,10 +34,13 @@ class Functions:
 
     def __init__(self) -> None:
         self.by_code: dict[CodeType, list[FunctionType]] = defaultdict(list)
+        self.caches: list[_lru_cache_wrapper[object]] = []
         gc.unfreeze()  # what the tests have frozen is not among the objects
         for each in gc.get_objects():
-            if type(each) is FunctionType and each.__module__ and each.__module__.startswith("judge.engine"):
+            if type(each) is FunctionType and each.__module__ and each.__module__.startswith(BROKEN):
                 self.by_code[each.__code__].append(each)
+            elif type(each) is _lru_cache_wrapper and each.__module__.startswith(BROKEN):
+                self.caches.append(each)
 
     def apply(self, mutant: Mutant) -> None:
         """Break what the mutant breaks. CannotApply where that is not possible."""
@@ -46,6 +53,8 @@ class Functions:
         put = False
         for old, new in pairs:
             for function in self.by_code.get(old, []):
+                if function.__code__.co_filename != old.co_filename:
+                    continue  # the same words at the same line of another file
                 try:
                     function.__code__ = new
                 except ValueError as error:
@@ -53,6 +62,8 @@ class Functions:
                 put = True
         if not put:
             _again(mutant, tree)
+        for cache in self.caches:
+            cache.cache_clear()
         registry._places.clear()
         card_abilities._faces.clear()
 

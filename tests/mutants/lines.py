@@ -1,4 +1,4 @@
-"""Which lines each scenario and each test plays: measured once and kept in var/ until the engine, or what plays it, changes."""
+"""Which lines each scenario and each test plays: measured once and kept in var/ until what is broken, or what plays it, changes."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ from typing import Any
 
 import msgspec
 
+from tests.mutants.areas import ENGINE_AREA, Area
 from tests.mutants.checks import Check
-from tests.mutants.mutant import ENGINE, ROOT, files, name_of
+from tests.mutants.mutant import ROOT, name_of
 
 ENOUGH = 200
-KEPT = ROOT / "var" / "mutants.msgpack"
+VAR = ROOT / "var"
 
 
 class Played(msgspec.Struct):
@@ -32,9 +33,9 @@ class Played(msgspec.Struct):
 
 
 class Lines(msgspec.Struct, dict=True):
-    """What every check plays, under one state of the engine."""
+    """What every check plays, under one state of what is broken."""
 
-    engine: str
+    state: str
     played: dict[str, Played]
 
     @cached_property
@@ -53,31 +54,30 @@ class Lines(msgspec.Struct, dict=True):
         return sorted(found, key=lambda name: (self.played[name].seconds, name))
 
 
-def engine() -> str:
-    """A digest of the engine as it is."""
+def state(area: Area) -> str:
+    """A digest of the code that decides what a check plays."""
     digest = sha256()
-    for path in sorted(ENGINE.rglob("*.py")):
+    for path in sorted(each for folder in area.played for each in folder.rglob("*.py")):
         digest.update(path.read_bytes())
     return digest.hexdigest()
 
 
-def measured(checks: Sequence[Check], jobs: int, kept: Path = KEPT) -> Lines:
-    """What every check plays; only those are played that changed since, or all when the engine did."""
-    content = engine()
+def measured(checks: Sequence[Check], jobs: int, kept: Path, area: Area = ENGINE_AREA) -> Lines:
+    """What each of the checks plays; only those are played that changed since, or all when what is broken did. What others play
+    that were asked before stays in the file."""
+    content = state(area)
     lines = _read(kept)
-    if lines is None or lines.engine != content:
+    if lines is None or lines.state != content:
         lines = Lines(content, {})
-    names = {check.name for check in checks}
-    lines.played = {name: played for name, played in lines.played.items() if name in names}
     wanted = [
         check for check in checks if check.name not in lines.played or lines.played[check.name].content != check.content
     ]
     if wanted:
-        for share in _in_shares(wanted, jobs, kept):
+        for share in _in_shares(wanted, jobs, kept, area):
             lines.played.update(share)
         kept.parent.mkdir(parents=True, exist_ok=True)
         kept.write_bytes(msgspec.msgpack.encode(lines))
-    return lines
+    return Lines(content, {check.name: lines.played[check.name] for check in checks})
 
 
 def _read(kept: Path) -> Lines | None:
@@ -87,7 +87,7 @@ def _read(kept: Path) -> Lines | None:
         return None
 
 
-def _in_shares(checks: Sequence[Check], jobs: int, kept: Path) -> Iterable[dict[str, Played]]:
+def _in_shares(checks: Sequence[Check], jobs: int, kept: Path, area: Area) -> Iterable[dict[str, Played]]:
     """Play the checks in processes of their own, so that nothing they leave behind is left here."""
     kept.parent.mkdir(parents=True, exist_ok=True)
     children = []
@@ -97,10 +97,10 @@ def _in_shares(checks: Sequence[Check], jobs: int, kept: Path) -> Iterable[dict[
         if pid == 0:
             status = 1
             try:
-                os.nice(10)
+                stand_back()
                 nowhere = os.open(os.devnull, os.O_WRONLY)
                 os.dup2(nowhere, 1)
-                path.write_bytes(msgspec.msgpack.encode({check.name: play(check) for check in checks[job::jobs]}))
+                path.write_bytes(msgspec.msgpack.encode({check.name: play(check, area) for check in checks[job::jobs]}))
                 status = 0
             finally:
                 os._exit(status)
@@ -113,9 +113,9 @@ def _in_shares(checks: Sequence[Check], jobs: int, kept: Path) -> Iterable[dict[
         path.unlink()
 
 
-def play(check: Check) -> Played:
+def play(check: Check, area: Area = ENGINE_AREA) -> Played:
     """Play a check and see which lines of the files that are broken run."""
-    wanted = {str(path): name_of(path) for path in files()}
+    wanted = {str(path): name_of(path) for path in area.files()}
     seen: dict[CodeType, _Code | None] = {}
 
     def watch(frame: FrameType, event: str, argument: Any) -> Any:
@@ -159,6 +159,12 @@ class _Code:
         """A line is about to run."""
         self.lines.add(frame.f_lineno)
         return self.line
+
+
+def stand_back() -> None:
+    """Let other work on this machine go first, in a process of one's own; `nice` before the command says how far instead."""
+    if os.nice(0) == 0:
+        os.nice(10)
 
 
 def _holds(check: Check) -> bool:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from tests.mutants.applying import CannotApply, Functions
 from tests.mutants.checks import Check
-from tests.mutants.mutant import Mutant
+from tests.mutants.lines import stand_back
 
 LONGER = 30
 """How many times as long as usual a check may take, and `AT_LEAST` seconds more: an endless loop is noticed."""
@@ -22,39 +22,56 @@ MEMORY = 2 << 30
 """Bytes that a mutant may take beyond what there was before."""
 NOTHING = ""
 APPLIED = "the mutant cannot be put in place: "
+Longest = Callable[[Check], float]
+"""How many seconds of processor time a check may take."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A mutant and the checks that are asked whether they notice it, in this order."""
+
+    mutant: Mutant
+    checks: Sequence[Check]
+    kind: str = ""
+    """The kind of all these checks, where each kind is asked by itself."""
+    cut_short: bool = False
+    """Whether further checks would have taken too long."""
 
 
 @dataclass(frozen=True)
 class Tried:
-    """A mutant, what noticed it ("" when nothing did), and how many checks there were to notice it."""
+    """What was tried, and what noticed the mutant ("" when nothing did)."""
 
-    mutant: Mutant
+    trial: Trial
     noticed: str
-    checks: int
+
+    @property
+    def mutant(self) -> Mutant:
+        """The mutant that was tried."""
+        return self.trial.mutant
 
 
 def tried(
-    mutants: Iterable[Mutant],
-    checks_of: Callable[[Mutant], Sequence[Check]],
-    seconds: Mapping[str, float],
-    *,
-    jobs: int,
+    trials: Iterable[Trial], seconds: Mapping[str, float], *, jobs: int, at_least: float = 0.0
 ) -> Iterator[Tried]:
-    """Try each mutant, `jobs` at a time, as they come to an end."""
+    """Try each mutant, `jobs` at a time, as they come to an end; each check may take its seconds many times, and `at_least`."""
     functions = Functions()
+
+    def longest(check: Check) -> float:
+        return max(AT_LEAST, at_least) + LONGER * seconds.get(check.name, 0.0)
+
     gc.freeze()  # what is there already is not looked through again in every process
-    running: dict[int, tuple[Mutant, int, int]] = {}
+    running: dict[int, tuple[Trial, int]] = {}
     try:
-        waiting = iter(mutants)
+        waiting = iter(trials)
         todo = next(waiting, None)
         while todo is not None or running:
             while todo is not None and len(running) < jobs:
-                checks = checks_of(todo)
-                pid, pipe = _start(functions, todo, checks, seconds)
-                running[pid] = (todo, pipe, len(checks))
+                pid, pipe = _start(functions, todo, longest)
+                running[pid] = (todo, pipe)
                 todo = next(waiting, None)
-            ready, _, _ = select.select([pipe for _, pipe, _ in running.values()], [], [])
-            for pid, (mutant, pipe, count) in list(running.items()):
+            ready, _, _ = select.select([pipe for _, pipe in running.values()], [], [])
+            for pid, (trial, pipe) in list(running.items()):
                 if pipe in ready:
                     told = _read(pipe)
                     _, status = os.waitpid(pid, 0)
@@ -62,7 +79,7 @@ def tried(
                     noticed = (
                         told if os.WIFEXITED(status) and os.WEXITSTATUS(status) == 0 else f"it ends the process; {told}"
                     )
-                    yield Tried(mutant, noticed, count)
+                    yield Tried(trial, noticed)
     finally:
         gc.unfreeze()
 
@@ -75,9 +92,7 @@ def _read(pipe: int) -> str:
     return told.decode(errors="replace")
 
 
-def _start(
-    functions: Functions, mutant: Mutant, checks: Sequence[Check], seconds: Mapping[str, float]
-) -> tuple[int, int]:
+def _start(functions: Functions, trial: Trial, longest: Longest) -> tuple[int, int]:
     reading, writing = os.pipe()
     pid = os.fork()
     if pid:
@@ -89,20 +104,18 @@ def _start(
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, 1)
         os.dup2(nowhere, 2)
-        os.write(writing, _noticing(functions, mutant, checks, seconds, writing).encode()[:60_000])
+        os.write(writing, _noticing(functions, trial, longest, writing).encode()[:60_000])
         status = 0
     finally:
         os._exit(status)
 
 
-def _noticing(
-    functions: Functions, mutant: Mutant, checks: Sequence[Check], seconds: Mapping[str, float], writing: int
-) -> str:
-    os.nice(10)
+def _noticing(functions: Functions, trial: Trial, longest: Longest, writing: int) -> str:
+    stand_back()
     _, most = resource.getrlimit(resource.RLIMIT_AS)
     resource.setrlimit(resource.RLIMIT_AS, (_size() + MEMORY, most))
     try:
-        functions.apply(mutant)
+        functions.apply(trial.mutant)
     except CannotApply as error:
         return f"{APPLIED}{error}"
     except Exception as error:  # noqa: BLE001
@@ -114,9 +127,9 @@ def _noticing(
         os._exit(0)
 
     signal.signal(signal.SIGPROF, too_long)
-    for check in checks:
+    for check in trial.checks:
         now = check.name
-        signal.setitimer(signal.ITIMER_PROF, AT_LEAST + LONGER * seconds.get(check.name, 0.0))
+        signal.setitimer(signal.ITIMER_PROF, longest(check))
         try:
             if not check.holds():
                 return check.name
