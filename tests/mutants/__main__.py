@@ -11,6 +11,8 @@
 --checks TEXT  with no other checks than those whose name begins with this, or one of these with commas between
 --again        only those that nothing noticed in the last run
 --json         one object instead of lines
+
+Ctrl-C ends it before its time: what was tried until then is counted.
 """
 
 from __future__ import annotations
@@ -51,7 +53,8 @@ class Mutants:
         self.wanted = wanted
         self.area = area
         self.tried: list[Tried] = []
-        self.kinds: list[dict[str, Any]] = []
+        self.by_kind: list[Tried] = []
+        """The same, each kind of check by itself."""
         self.seconds = 0.0
 
     def pytest_configure(self, config: pytest.Config) -> None:
@@ -81,28 +84,29 @@ class Mutants:
         chosen = self._chosen([each for file, source in everything.items() for each in mutants_of(source, file)], used)
         gc.collect()
 
+        left: dict[Mutant, int] = {}
+
         def trials() -> Iterator[Trial]:
             for mutant in chosen:
                 trial = Trial(mutant, [checks[name] for name in used.playing(mutant, lines)])
                 # The tests about declarations take long, and are the only ones that look at what only they look at.
                 limit = math.inf if mutant.function.startswith("declare_action(") else self.wanted.limit
-                for part in by_kind(trial, self.area) if self.wanted.by_kind else [trial]:
-                    yield _within(part, limit, seconds)
+                parts = list(by_kind(trial, self.area)) if self.wanted.by_kind else [trial]
+                left[mutant] = len(parts)
+                yield from (_within(part, limit, seconds) for part in parts)
 
-        for done, each in enumerate(
-            tried(trials(), seconds, jobs=self.wanted.jobs, at_least=self.area.at_least), start=1
-        ):
-            self.tried.append(each)
-            if not self.wanted.by_kind:
-                self._tell(each)
-            if done % 25 == 0:
-                self._say(f"... {done} tried, {clock() - start:.0f} s")
-        if self.wanted.by_kind:
-            self.kinds = table(self.tried, self.area)
-            self.tried = together(self.tried)
-            for each in self.tried:
-                self._tell(each)
-            self._say(printed(self.kinds))
+        try:
+            for each in tried(trials(), seconds, jobs=self.wanted.jobs, at_least=self.area.at_least):
+                self.by_kind.append(each)
+                left[each.mutant] -= 1
+                if left[each.mutant]:
+                    continue
+                self.tried.append(together([one for one in self.by_kind if one.mutant == each.mutant]))
+                self._tell(self.tried[-1])
+                if len(self.tried) % 25 == 0:
+                    self._say(f"... {len(self.tried)} tried, {clock() - start:.0f} s")
+        except KeyboardInterrupt:
+            self.by_kind = [each for each in self.by_kind if not left[each.mutant]]
         self.seconds = processor_seconds()
         return True
 
@@ -140,8 +144,7 @@ class Mutants:
         LAST.write_text(json.dumps(keys, ensure_ascii=False), encoding="utf-8")
 
     def _say(self, text: str) -> None:
-        if not self.wanted.json:
-            print(text, flush=True)  # noqa: T201
+        print(text, flush=True)  # noqa: T201 - with --json where errors go
 
 
 def _within(trial: Trial, limit: float, seconds: Mapping[str, float]) -> Trial:
@@ -231,7 +234,7 @@ def report(run: Mutants) -> dict[str, Any]:
             }
             for each in survivors
         ],
-        **({"kinds": run.kinds} if run.wanted.by_kind else {}),
+        **({"kinds": table(run.by_kind, run.area)} if run.wanted.by_kind else {}),
     }
 
 
@@ -272,6 +275,8 @@ def main(arguments: Sequence[str]) -> int:
     if run.wanted.json:
         print(json.dumps(told, ensure_ascii=False, indent=1))  # noqa: T201
     else:
+        if wanted.by_kind:
+            print(printed(told["kinds"]))  # noqa: T201
         print(  # noqa: T201
             f"seed {told['seed']}: {told['tried']} tried, {told['noticed']} noticed ({told['share']:.1%}), "
             f"{told['changing_nothing']} of the rest change nothing (same.yaml), "

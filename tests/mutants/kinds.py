@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from tests.mutants.areas import Area
@@ -22,18 +22,11 @@ def by_kind(trial: Trial, area: Area) -> Iterator[Trial]:
         yield trial
 
 
-def together(tried: Iterable[Tried]) -> list[Tried]:
-    """What all kinds made of each mutant: what first noticed it, and all the checks that were asked."""
-    found: dict[Any, list[Tried]] = defaultdict(list)
-    for each in tried:
-        found[each.mutant].append(each)
-    return [
-        Tried(
-            Trial(mutant, [check for each in several for check in each.trial.checks]),
-            next((each.noticed for each in several if each.noticed != NOTHING), NOTHING),
-        )
-        for mutant, several in found.items()
-    ]
+def together(tried: Sequence[Tried]) -> Tried:
+    """What all kinds made of one mutant: what first noticed it, and all the checks that were asked."""
+    checks = [check for each in tried for check in each.trial.checks]
+    noticed = next((each.noticed for each in tried if each.noticed != NOTHING), NOTHING)
+    return Tried(Trial(tried[0].mutant, checks), noticed)
 
 
 def table(tried: Iterable[Tried], area: Area) -> list[dict[str, Any]]:

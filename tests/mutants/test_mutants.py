@@ -277,7 +277,7 @@ def test_every_kind_is_asked_about_a_break_and_one_alone_notices_it(on_damage):
     (only,) = (each for row in rows for each in row["only_here"])
     assert (only["file"], only["change"]) == (mutant.file, mutant.change)
     assert "| rule scenarios | 1 | 1 | 1 | 0 |" in printed(rows)
-    (whole,) = together(found)
+    whole = together(found)
     assert (whole.mutant, len(whole.trial.checks)) == (mutant, 1 + len(on_damage))
     assert whole.noticed in {check.name for check in on_damage}
 
