@@ -2,7 +2,18 @@
 
 import pytest
 
-from judge.engine.effects.language import Archive, Cards, CheersOf, Choose, Coloured, Holomems, MoveCards, OfKind, Pay
+from judge.engine.effects.language import (
+    Archive,
+    Cards,
+    CheersOf,
+    Choose,
+    Coloured,
+    Holomems,
+    MoveCards,
+    OfKind,
+    Pay,
+    Stacked,
+)
 from judge.engine.errors import IllegalChoice
 from tests.engine.test_stage_actions import use
 
@@ -43,6 +54,12 @@ def test_an_unseen_cheer_is_a_cheer_but_may_be_of_another_color():
     assert picks(game) == (1, 1)
     game = use(Archive(Choose(CheersOf(CENTER, "red"), 1)), a=("center hPR-900; cheers blue, ?",))
     assert picks(game) == (0, 1)
+
+
+def test_an_unseen_card_under_a_holomem_is_a_holomem():
+    """4.4.8: only holomems are stacked, so both are there to be chosen."""
+    stacked = Stacked(CENTER, where=(OfKind(("holomem",)),))
+    assert picks(use(Archive(Choose(stacked, 2)), a=("center hPR-900; over hPR-900, ?",))) == (2, 2)
 
 
 def test_a_cost_is_paid_whole_with_an_unseen_card():
