@@ -3,9 +3,11 @@
 import pytest
 
 from judge.cards.library import library
+from judge.engine.effects.language import Cards, Compare, Count, Draw, If, OfKind
 from judge.engine.game import Game
 from judge.engine.line_of_play import Line
 from judge.engine.position.notation import read
+from tests.engine.test_stage_actions import use
 
 ENDS = "a deck 5\na life 5\nb center hSD01-006\nb life 5\n"
 
@@ -69,3 +71,35 @@ def test_an_oshi_holomem_that_nobody_has_named(oshi, told):
     line = line_of(f"a oshi {oshi}", "a center hBP04-080", "a back hBP09-087", "a power 2")
     line.push("collab:back.1")
     assert left_out(line) == told
+
+
+CHEERS_IN_THE_ARCHIVE = Count(Cards("archive", where=(OfKind(("cheer",)),)))
+
+
+@pytest.mark.parametrize(
+    ("cheers", "to", "number", "told"),
+    [
+        (1, "at_least", 2, [1]),
+        (2, "at_least", 2, []),
+        (0, "at_least", 2, []),
+        (1, "more", 1, [1]),
+        (0, "more", 1, []),
+        (2, "more", 1, []),
+        (1, "at_most", 1, [1]),
+        (0, "at_most", 1, []),
+        (2, "at_most", 1, []),
+        (1, "less", 2, [1]),
+        (0, "less", 2, []),
+        (2, "less", 2, []),
+        (1, "equal", 2, [1]),
+        (1, "equal", 1, [1]),
+        (0, "equal", 2, []),
+        (2, "equal", 1, []),
+    ],
+)
+def test_a_number_compared_is_told_where_the_unseen_card_decides(cheers, to, number, told):
+    """One card of the Archive is unseen, and may be one more Cheer."""
+    known = [*["hY03-001"] * cheers, "?"]
+    compared = If(Compare(CHEERS_IN_THE_ARCHIVE, to, number), (Draw(1),))
+    game = use(compared, a=("center hPR-900", f"archive {', '.join(known)}"))
+    assert [each.message.params["unseen"] for each in game.told if each.message.key == "unseen_not_fitting"] == told

@@ -190,6 +190,17 @@ def test_a_new_holomem_is_new_even_where_its_card_was_before():
     assert len(set(ids)) == 2
 
 
+def test_cards_that_come_under_a_holomem_together_come_in_the_order_of_their_player():
+    """4.1.5, 4.4.2: all of the Archive go, so the order is the only thing to be asked for."""
+    under = {"is": "put_under", "what": cards("archive", HOLOMEM), "to": {"is": "holomems", "at": ["center"]}}
+    stage = (PositionHolomem((KANATA,), "center"),)
+    line = play(item([under]), a={"archive": [RUI, SORA], "stage": stage})
+    assert told(line)[-1] == "choose_order"
+    line.push(f"card:{SORA}", f"card:{RUI}")
+    state = line.game.state
+    assert [state.cards[card] for card in state.players[0].stage[0].stack] == [RUI, SORA, KANATA]
+
+
 @pytest.mark.parametrize(("most", "expected"), [(None, 3), (2, 2)])
 def test_counting_colours_and_caps(most, expected):
     """hSD12-002: for each color; hBP04-086: counted no further than."""
