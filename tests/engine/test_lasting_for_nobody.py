@@ -74,3 +74,12 @@ def test_an_effect_that_is_no_number_for_arts_has_none():
     game = used(ThisTurn(MayTarget(Bound("chosen"), (CENTER,))), center="hPR-903")
     told = next(each.message for each in game.line.transitions if each.message.key == "lasts_this_turn")
     assert "arts_plus" not in told.params
+
+
+def test_only_what_ends_is_told_at_the_end_of_the_turn():
+    """7.7.4: what lasts until the end of the game goes on."""
+    game = used(Lasts(PLUS, "game"), center="hPR-903").do("end", "end")
+    assert "effects_end" not in game.all_keys
+    game = used(Lasts(PLUS, "game"), ThisTurn(PLUS), center="hPR-903").do("end", "end")
+    (ended,) = (each.message for each in game.line.transitions if each.message.key == "effects_end")
+    assert len(ended.params["cards"]) == 1
