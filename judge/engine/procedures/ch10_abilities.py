@@ -285,11 +285,9 @@ def resolve_primed(draft: Draft, frame: PlayAbility) -> None:
     primed = frame.primed
     if primed.skill >= 0:
         _use_skill(draft, frame)
-        return
-    if primed.arts is not None:
+    elif primed.arts is not None:
         _use_arts_again(draft, primed.env, primed.arts)
-        return
-    if _is_at_limit(draft, primed):
+    elif _is_at_limit(draft, primed):
         draft.replace_top(frame, declined=True)
         draft.report(
             cite("10.8.3.2", forbids="10.7.2.1.1"),
@@ -297,8 +295,7 @@ def resolve_primed(draft: Draft, frame: PlayAbility) -> None:
             actor=primed.env.seat,
             card=draft.card_ref(primed.env.card),
         )
-        return
-    if primed.unread:
+    elif primed.unread:
         draft.push(ByHand(env=primed.env, number=primed.unread))
     else:
         draft.push(Run(block=primed.do, env=primed.env))
