@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from tests.mutants.applying import CannotApply, Functions
 from tests.mutants.checks import Check
 from tests.mutants.lines import stand_back
+from tests.mutants.mutant import Mutant
 
 LONGER = 30
 """How many times as long as usual a check may take, and `AT_LEAST` seconds more: an endless loop is noticed."""
