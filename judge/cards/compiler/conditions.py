@@ -269,7 +269,10 @@ def _number_or_identity(clause: Clause, subject: Coord, coord: Coord, *, total: 
         return lang.Compare(count(ref), to, count(of_other(ref)))
     if number is not None:
         raise UnreadError(coord.span, "a number is expected")
-    return identity_of_cards(context, ref, resolve(context, coord))
+    what = resolve(context, coord)
+    if isinstance(ref.node, lang.Target) and what.whose == "opponent":  # 12.3.3.2
+        context.anyway += [link.span for link in coord.parts[0].links if getattr(link.head, "terminal", "") == "SIDE"]
+    return identity_of_cards(context, ref, what)
 
 
 _BESIDE: dict[str, tuple[Any, Callable[[PhraseMeaning], PhraseMeaning]]] = {

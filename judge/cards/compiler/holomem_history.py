@@ -74,12 +74,19 @@ def activated_before(context: TextContext, clause: Clause, who: PhraseMeaning | 
 
 
 def took_damage_before(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
-    """「相手のホロメンが特殊ダメージを受けていた」"""
+    """「相手のホロメンが特殊ダメージを受けていた」「このアーツの対象が自分から特殊ダメージを受けていた」 (5.22.2)"""
     damage = clause.need("を", "which damage")
     kind = TAKEN.get(bare(damage))
     if kind is None:
         raise UnreadError(damage.span, "which damage was taken is not known here")
-    return holomem_deeds(clause, who, kind)
+    found = holomem_deeds(clause, who, kind)
+    source = clause.take_argument("から")
+    by = bare(source) if source is not None else ""
+    if source is None:
+        return found
+    if by not in {"you", "opponent"}:
+        raise UnreadError(source.span, "from whom the damage was taken is not known here")
+    return msgspec.structs.replace(found, by=by)
 
 
 def downed_others_before(clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:

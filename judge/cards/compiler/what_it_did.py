@@ -16,7 +16,7 @@ _DEEDS: dict[str, lang.DeedKind] = {
     "アクティブになっ": "activated", "コラボし": "collabed", "バトンタッチし": "baton_passed", "交代し": "switched",
     "HPが回復し": "restored",
 }  # fmt: skip
-_PARTS = re.compile(r"(このターン|直?前の相手のターン)に(?:(自分|相手)(から|の能力で))?(.*)(た|ていない)")
+_PARTS = re.compile(r"(このターン|直?前の相手のターン)に(?:(自分|相手)(から|の能力で))?(.*?)(た|ていた|ていない)")
 _BY = {"から": {"took_damage", "took_arts_damage", "took_special_damage"}, "の能力で": {"activated"}}
 """Of what it is kept whose cards or abilities did it (10.13.3)."""
 
@@ -32,4 +32,4 @@ def did(attr: Attr) -> lang.Property:
     by: lang.Side | None = {"自分": "you", "相手": "opponent", None: None}[player]
     since: lang.Since = "turn" if when == "このターン" else "last_turn"
     done = lang.Did(lang.Deeds(deed, since=since, by=by))
-    return done if end == "た" else lang.Lacks(done)
+    return lang.Lacks(done) if end == "ていない" else done

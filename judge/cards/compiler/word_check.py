@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from judge.cards.compiler.normalised_text import Span, folded, normalise
 from judge.cards.compiler.tokens import PATTERN, WORDS, level_beside
+from judge.cards.compiler.vocabulary import DID
 
 _OFTEN = {"ATTR", "SPOT", "LEVEL", "COLOUR", "BUZZ", "TAG", "SIGNED", "number"}
 """What has to be there as often as in the text; other words at least once."""
@@ -54,6 +55,7 @@ _ALL_BUT_ONE = (("1以外なら", "2以上なら", "2", "以上"), ("6以外な�
 _ATTACHED = re.compile(r"が(?:\d+枚以上)?付いている")
 _CHEER_COLOURS = re.compile(r"(?:エールが)?(\d+)色以上(?:のエールが)?付いてい(?:る|(ない))")
 _QUOTED = re.compile(r"「[^「」]*」")
+_DID = re.compile(DID)
 
 
 class _Found(NamedTuple):
@@ -132,6 +134,12 @@ def _meaning(terminal: str, code: str, word: str, span: Span) -> Iterator[_Found
         yield from (_Found(terminal, level, span) for level in levels)
     elif terminal == "ATTR" and (colours := _CHEER_COLOURS.fullmatch(word)) is not None:
         yield _Found("ATTR", f"{colours[1]} colors of Cheers{' not' if colours[2] else ''}", span)
+    elif terminal == "ATTR" and _DID.fullmatch(
+        word
+    ):  # 「Xが…を受けたホロメン」, which may be said as 「Xが…を受けていた」
+        yield from (_Found(inner.kind, inner.code, span) for inner in _words(word))
+    elif (terminal, code) == ("ATTR", "damaged"):  # 「ダメージを受けている」 is 「HPが減っている」 (4.4.5.2)
+        yield _Found(terminal, "HPが減っている", span)
     elif terminal == "REL" and (beside := level_beside(word)):
         yield _Found("REL", beside, span)
     elif terminal in {"NAME", "TAG"}:

@@ -30,8 +30,8 @@ DONE = {
     "used_arts": ("が{at}", "アーツを", "使っていた"), "bloomed": ("が{origin}", "", "Bloomしていた"),
     "collabed": ("が", "", "コラボしていた"), "baton_passed": ("が", "", "バトンタッチしていた"),
     "downed": ("が", "", "ダウンしていた"), "activated": ("が", "{by}", "アクティブになっていた"),
-    "took_damage": ("が", "ダメージを", "受けていた"), "took_arts_damage": ("が", "アーツダメージを", "受けていた"),
-    "took_special_damage": ("が", "特殊ダメージを", "受けていた"), "restored": ("のHPが", "", "回復していた"),
+    "took_damage": ("が", "{source}ダメージを", "受けていた"), "took_arts_damage": ("が", "{source}アーツダメージを", "受けていた"),
+    "took_special_damage": ("が", "{source}特殊ダメージを", "受けていた"), "restored": ("のHPが", "", "回復していた"),
     "entered": ("が", "{side}のステージに", "出ていた"), "has_downed": ("が", "{whom}を", "ダウンさせていた"),
     "left_to_deck": ("が", "ステージからデッキに", "戻っていた"), "switched": ("が", "", "交代していた"),
     "moved": ("が", "{origin}{to}", "移動していた"),
@@ -173,7 +173,7 @@ def _done(w: Japanese, node: lang.Deeds, holomem: str, least: int) -> str | None
     whom = single_member(w, Holomems("opponent" if node.side == "you" else "you", where=node.whom))
     words = {
         "at": positions_in(node.at), "origin": origin_of(node), "to": f"{POSITION[node.to]}に" if node.to else "", "side": OWNERS[node.side],
-        "whom": whom, "by": f"{OWNERS[node.by]}の能力で" if node.by else "",
+        "whom": whom, "by": f"{OWNERS[node.by]}の能力で" if node.by else "", "source": f"{OWNERS[node.by]}から" if node.by else "",
     }  # fmt: skip
     if node.at and node.deed != "used_arts":
         holomem = single_member(w, Holomems(node.side, node.at, node.where, node.other))
@@ -186,9 +186,9 @@ def _done(w: Japanese, node: lang.Deeds, holomem: str, least: int) -> str | None
 
 BY = {
     "rolled_die", "archived_cheer", "archived_support", "activated", "archived_from_hand", "archived_from_deck",
-    "archived_from_power", "drew", "sent_cheer",
+    "archived_from_power", "drew", "sent_cheer", "took_damage", "took_arts_damage", "took_special_damage",
 }  # fmt: skip
-"""Deeds whose text names whose ability did them."""
+"""Deeds whose text names whose ability or card did them."""
 AT = {"used_arts", "downed"}
 """Deeds whose text names the position of the holomem."""
 UNCOUNTED = {"downed", "left_to_deck", "has_downed"}
