@@ -141,6 +141,12 @@ def same_number(context: TextContext, coord: Coord) -> lang.Condition | None:
         mine, theirs = (replace(both, node=with_fields(both.node, side=side)) for side in ("you", "opponent"))  # type: ignore[arg-type]
         return lang.Compare(count(mine), "equal", count(theirs))
 
+    if word == "life" and not (last.attrs or last.amount):  # 「お互いのライフが同じ」
+        life = resolve(context, coord)
+        if life.node == lang.Cards("life", "both") and life.amount is None and rest is not None:
+            context.anyway.append(rest.span)
+            return lang.Compare(lang.Count(lang.Cards("life")), "equal", lang.Count(lang.Cards("life", "opponent")))
+
     if word not in {"number", "people", "hp_left"} or rest is None or len(rest.parts) != 2 or rest.joints != ("and",):
         return None
     if last.attrs or last.amount is not None:
@@ -162,12 +168,31 @@ def same_number(context: TextContext, coord: Coord) -> lang.Condition | None:
     return lang.Compare(found[0], "equal", found[1])
 
 
+def _of_both_zones(context: TextContext, subject: Coord, coord: Coord) -> lang.Compare | None:
+    """「自分の手札が相手の手札と同じ」: how many cards there are in the same zone of each player (4.1.1); None for
+    anything else."""
+    if number_of(context, subject) is not None or number_of(context, coord) is not None:
+        return None
+    one, other = (resolve(context, each) for each in (subject, coord))
+    plain = all(ref.amount is None and not ref.mutual and not ref.joint for ref in (one, other))
+    zone = one.node.zone if isinstance(one.node, lang.Cards) else ""
+    if (
+        not plain
+        or zone not in {"hand", "power"}
+        or {one.node, other.node} != {lang.Cards(zone), lang.Cards(zone, "opponent")}
+    ):  # type: ignore[arg-type]
+        return None
+    return lang.Compare(count(one), "equal", count(other))
+
+
 def equal_numbers(context: TextContext, subject: Coord, coord: Coord) -> lang.Condition:
     """「出た目の合計数がお互いのライフの合計数と同じ」"""
     if (whose := bare(coord)) in {"you", "opponent"}:
         ref = number_of(context, subject) or resolve(context, subject)
         beside = same_of_opponent(ref) if whose == "opponent" else same_of_you(ref)
         return lang.Compare(count(ref), "equal", count(beside))
+    if (counted := _of_both_zones(context, subject, coord)) is not None:
+        return counted
     one = compared_number(context, subject)
     other = compared_number(context, coord)
     if isinstance(one, lang.Count) and getattr(one.of, "side", "") == "both":

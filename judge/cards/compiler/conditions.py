@@ -59,9 +59,10 @@ from judge.cards.compiler.in_common import (
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Claims, Coord, Phrase, Segment
-from judge.cards.compiler.presence import check_total, refuse_ambiguous_and, subject_before, without_this
+from judge.cards.compiler.presence import check_total, refuse_ambiguous_and, without_this
 from judge.cards.compiler.properties import noun_properties
 from judge.cards.compiler.property_order import in_order
+from judge.cards.compiler.said_again import equal_again, hp_again, number_again, of_life, of_the_sum, said_again
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verb_conditions import verb_condition
 from judge.engine.effects import language as lang
@@ -70,6 +71,7 @@ from judge.engine.effects.language import Condition
 COPULA = {
     "is_if", "is_when", "is_while", "is_and", "is_unless", "is_usable", "is_only", "is_other", "is_same", "is_alike",
     "is_both_alike", "is_all_alike", "either_is", "is_same_colour", "is_unlike", "is_all_unlike", "is_alone", "is_not_if",
+    "is_not_same",
 }  # fmt: skip
 VERBAL = {
     "as_long", "either", "when", "when_if", "while_", "te", "unless", "only_when", "usable", "times_are", "done_and",
@@ -95,7 +97,7 @@ def condition(context: TextContext, segment: Segment) -> Condition:
     if segment.kind == "times_are":
         return times_condition(context, clause)
     if segment.kind in {"alike_again", "unlike_again"}:
-        return dice_again(context, clause)
+        return equal_again(context, clause) or dice_again(context, clause)
     if segment.kind in VERBAL:
         return of_each_player(clause, verb_condition(context, clause))
 
@@ -212,11 +214,15 @@ def _of_subject(context: TextContext, clause: Clause, subject: Coord, coord: Coo
             raise UnreadError(coord.span, "with what the color is compared is not known here")
         said = PhraseMeaning("props", coord.span, where=(lang.SameAs("colour", other),))
         return identity_condition(resolve(context, subject), said)
+    if clause.segment.kind == "is_not_same":
+        return lang.Not(equal_numbers(context, subject, coord))
     if clause.segment.kind == "is_same":
         return same_trait(context, subject, coord) or equal_numbers(context, subject, coord)
 
     if (of_all := hp_of_all(context, subject, coord)) is not None:
         return of_all
+    if bare(subject) == "hp_left" and (again := hp_again(context, coord)) is not None:
+        return again
     if (left := hp_remaining(context, subject)) is not None:
         return hp_beside_hp(context, left, coord) or number_condition(left, coord)
     if (needs := baton_need(context, subject)) is not None:
@@ -350,40 +356,26 @@ def _bare(context: TextContext, coord: Coord) -> Condition:
         return lang.FirstTurn()
     if thing_alone(coord) == "first_first":
         return lang.FirstTurn(second=False)
-    if _of_the_sum(context) and lone_bound(coord) is not None:  # 「合計数が6以下なら、…。7以上なら、…。」
-        return _again(context, coord)
+    if of_the_sum(context) and lone_bound(coord) is not None:  # 「合計数が6以下なら、…。7以上なら、…。」
+        return said_again(context, coord)
     if (others := other_numbers(context, coord)) is not None:
         return others
-    if (shows := die_shows(coord)) is not None:
+    if (counted := number_again(context, coord)) is not None:
+        return counted
+    if (shows := die_shows(coord)) is not None and not of_life(context):
         if len(coord.parts) > 1:  # 「5か6」, which may be said as 「5以上」
             context.anyway.append(coord.span)
         return shows
     if isinstance((context.measure or context.counted_by or (None,))[0], lang.Spent):
         return so_much_spent(coord)
     if context.subject and first_word(coord) != "turn" and not first_word(coord).endswith("_step"):
-        return _again(context, coord)
+        return said_again(context, coord)
     ref = resolve(context, coord)
     if ref.thing == "turn" and ref.side in {"you", "opponent"}:
         return lang.TurnOf(ref.side)  # type: ignore[arg-type]
     if ref.thing.endswith("_step") and ref.side in {"", "you"}:
         return lang.InStep(ref.thing.removesuffix("_step"))  # type: ignore[arg-type]
     raise UnreadError(ref.span, "nothing says what this is said of")
-
-
-def _of_the_sum(context: TextContext) -> bool:
-    """Whether the condition before was about the sum of dice."""
-    return any(arg.coord is not None and head_of(arg.coord) == "pips_sum" for arg in context.subject)
-
-
-def _again(context: TextContext, coord: Coord) -> Condition:
-    """A condition that goes on about what the one before spoke of: 「8枚以上ある時」「サポートカードなら」"""
-    _, subject = subject_before(context)
-    ref = subject_set(context, subject)
-    bound = lone_bound(coord)
-    if bound is not None:
-        check_total(ref, total=False)
-        return amount_condition(context, ref, bound)
-    return identity_of_cards(context, ref, resolve(context, coord))
 
 
 def _having(context: TextContext, clause: Clause, props: tuple[Attr, ...]) -> Condition:

@@ -23,6 +23,7 @@ from judge.cards.compiler.modifiers import verb_modifiers
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg, Coord, Link, Segment
+from judge.cards.compiler.remarks import remark
 from judge.cards.compiler.signed_numbers import signed_modifiers
 from judge.cards.compiler.turn import but_sp
 from judge.cards.compiler.verbs import VERBS
@@ -45,6 +46,8 @@ def continuous_abilities(
             raise UnreadError(sentences[1][0].span, "nothing was said of SP oshi skills")
         return without_sp
 
+    if len(sentences) == 2 and (limited := _limited(context, met, sentences)) is not None:
+        return limited
     if len(sentences) == 2 and (_only_arts(sentences[1]) or _needs_cheers(sentences)):
         context.anyway.append(sentences[1][0].span)
         sentences = sentences[:1]
@@ -87,7 +90,8 @@ def continuous_abilities(
         if left.kind not in COPULA | VERBAL | HAS:
             raise UnreadError(segment.span, "it is not known what this leads to")
 
-        conditions.append(condition(context, left))
+        conditions.append(met_too := condition(context, left))
+        context.note_asked(met_too)
 
     if fixed is not None:
         last = replace(fixed, kind="final", verb="vary_not", form="V_NOT", args=(*fixed.args, *last.args))
@@ -216,6 +220,20 @@ def _instead(
         msgspec.structs.replace(each, condition=every([one for one in (met, *own_conditions) if one is not None]))
         for each, own_conditions in conditions_of
     ]
+
+
+def _limited(
+    context: TextContext, met: lang.Condition | None, sentences: list[tuple[Segment, ...]]
+) -> list[lang.Ability] | None:
+    """「X1枚につき、A。ただし、数える枚数は5枚まで。」: how many are counted at most; None for another second sentence."""
+    said = remark(context, sentences[1])
+    if said is None or said.change is None or context.measure is not None:
+        return None
+    found = continuous_abilities(context, met, None, sentences[:1])
+    limited = [said.change(each) for each in found]
+    if any(one == other for one, other in zip(found, limited, strict=True)):
+        raise UnreadError(sentences[1][0].span, "of what this is the limit is not clear")
+    return limited
 
 
 def _once(of: lang.Ability, limit: lang.Limit, span: Span) -> lang.Ability:

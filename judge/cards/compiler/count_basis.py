@@ -145,13 +145,14 @@ def _damage_on(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] |
 
 
 def _colours(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
-    """「自分のステージのホロメンの色1色につき」: how many different colors they have."""
+    """「自分のステージのホロメンの色1色につき」「このホロメンのエールの色1色につき」: how many different colors they have."""
     rest, last = without_last(coord)
     if rest is None or not rest.parts or getattr(last.head, "code", "") != "colour" or last.amount is None:
         return None
     ref = resolve(context, rest)
-    plain = isinstance(ref.node, lang.Holomems) and ref.amount is None and not ref.mutual and ref.joint != "and"
-    if not plain or not last.amount.is_plain("色") or last.attrs or not isinstance(ref.node, lang.Holomems):
+    kinds = lang.Holomems | lang.CheersOf | lang.Cards | lang.Among
+    plain = ref.amount is None and not ref.mutual and ref.joint != "and" and not ref.parts
+    if not plain or not last.amount.is_plain("色") or last.attrs or not isinstance(ref.node, kinds):
         raise UnreadError(coord.span, "the colors of these cannot be counted")
     return lang.Count(ref.node, "colour"), last.amount.high
 

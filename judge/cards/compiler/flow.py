@@ -38,7 +38,7 @@ from judge.cards.compiler.instead_of_archiving import (
 from judge.cards.compiler.instead_of_condition import check_replaced
 from judge.cards.compiler.instead_of_down import instead_of_down
 from judge.cards.compiler.normalised_text import Span
-from judge.cards.compiler.other_cases import OTHERWISE, check_only_case, is_opposite
+from judge.cards.compiler.other_cases import OTHERWISE, check_only_case, is_other_case
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Note, Segment
 from judge.cards.compiler.remarks import remark
@@ -112,7 +112,7 @@ class BlockReader(ClauseReader):
             check_only_case(self.open, segments[0])
         if first in OTHERWISE:
             self._otherwise(segments[0])
-        elif opposite := len(segments) > 1 and is_opposite(self.open, segments[0]):
+        elif opposite := len(segments) > 1 and is_other_case(context, self.open, segments[0]):
             segments = without_instead(segments[1:])
             self._otherwise(segments[0])
 

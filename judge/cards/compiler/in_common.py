@@ -17,6 +17,7 @@ from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
+from judge.engine.effects.walking import iter_nodes
 
 _ALIKE = {"same_colour", "same_name", "same_level", "different_names", "different_colours"}
 
@@ -138,8 +139,10 @@ def alike_or_unlike(
         raise UnreadError(coord.span, "what is different of which of them is not clear")
     if kind in {"is_both_alike", "is_all_alike"}:
         raise UnreadError(coord.span, "what is the same of which of them is not clear")
-    if the_same and subject is None and not total and (same := same_number(context, coord)) is not None:
-        return same
+    if subject is None and not total and (same := same_number(context, coord)) is not None:
+        if not the_same and any(isinstance(node, lang.HpRemaining) for node in iter_nodes(same)):
+            raise UnreadError(coord.span, "what holds where one of them is not there is not clear")
+        return same if the_same else lang.Not(same)
     return of_two_traits(context, coord, of_others=subject is not None or total, alike=the_same)
 
 

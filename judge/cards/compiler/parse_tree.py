@@ -90,7 +90,7 @@ STATING = {
     "is_if", "is_when", "is_while", "is_and", "is_unless", "is_usable", "is_only", "when", "when_if", "while_", "te", "unless",
     "only_when", "usable", "has_when", "has_if", "has_while", "has_not_if", "is_other", "is_same", "is_alike", "as_long",
     "is_same_colour", "is_unlike", "is_not_if", "is_both_alike", "is_all_alike", "times_are", "is_alone",
-    "is_all_unlike", "alike_again", "unlike_again",
+    "is_all_unlike", "alike_again", "unlike_again", "is_not_same",
 }  # fmt: skip
 """The kinds of segments that can say under which condition."""
 
@@ -291,6 +291,7 @@ PREDICATES = (
     "is_and", "is_unless", "is_only", "is_while", "hits_cont", "has_when", "has_if", "has_while", "has_not_if",
     "is_other", "is_same", "is_alike", "either_is", "as_long", "is_same_colour", "is_unlike", "is_not_if",
     "is_both_alike", "is_all_alike", "times_are", "instead_of", "is_all_unlike", "alike_again", "unlike_again", "is_alone",
+    "is_not_same",
 )  # fmt: skip
 for _kind in PREDICATES:
     setattr(Phrases, _kind, _predicate(_kind))

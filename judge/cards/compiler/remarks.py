@@ -72,7 +72,7 @@ def remark(context: TextContext, segments: tuple[Segment, ...]) -> Remark | None
                     limit = most
                     return Remark(lambda node: _send_in_all(context, node, limit))
                 return _limit(_of(segment, "は"), most.high, said_at_most=len(roles) > 1)
-        case "", [] if segment.kind == "nominal" and segment.coord is not None:
+        case "", [] | ["adverb:at_most"] if segment.kind == "nominal" and segment.coord is not None:
             most = lone_amount(segment.coord)
             if most is not None and most.signed and most.bound == "まで":
                 return _changed_by_at_most(most.high)

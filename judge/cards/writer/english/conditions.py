@@ -303,6 +303,8 @@ def say_not(w: English, node: lang.Not) -> str:
             return there_are(w, of, count, "no")
         case lang.TurnOf(side=side):
             return f"it is not {OWNER[side]} turn"
+        case lang.Compare(to="equal") if " is equal to " in (words := w.say(node.of)):
+            return words.replace(" is equal to ", " is not equal to ", 1)
         case lang.DieShows(alike=True):
             return "the dice show different numbers"
         case lang.DieShows(parity=None, values=values) if values:

@@ -313,6 +313,8 @@ def say_not(w: Japanese, node: lang.Not) -> str:
             if words.endswith(ending):
                 return f"{words.removesuffix(ending)}{none}"
 
+    if isinstance(node.of, lang.Compare) and (words := w.say(node.of)).endswith("と同じ"):
+        return f"{words.removesuffix('と同じ')}と異なる"
     if node.of == lang.DieShows(alike=True):
         return "出た目の数が異なる"
     if isinstance(node.of, lang.DieShows) and node.of.values and node.of.parity is None:

@@ -1,0 +1,128 @@
+"""Conditions that go on about the number or the cards that a sentence before spoke of: 「101以上なら」「3色以上なら」
+「サポートカードなら」."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards.compiler.clauses import Clause, head_of
+from judge.cards.compiler.comparisons import (
+    amount_condition,
+    identity_of_cards,
+    lone_bound,
+    number_condition,
+    subject_set,
+)
+from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.normalised_text import Span
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrases import Coord
+from judge.cards.compiler.presence import check_total, subject_before
+from judge.cards.compiler.sets import resolve
+from judge.engine.effects import language as lang
+from judge.engine.effects.walking import iter_nodes
+
+_HP = lang.Restore | lang.DealDamage | lang.SetHp
+"""What changes how much HP a holomem has left."""
+_NO_CARD_MOVES = (
+    lang.AddToArts | lang.NotReducedNow | lang.ThisTurn | lang.Lasts | lang.MakeRest | lang.Activate | _HP | lang.If
+)
+"""What moves no card, so that a number of cards is the same after it. A Down is processed later (11.3.1)."""
+
+
+def of_life(context: TextContext) -> bool:
+    """Whether the condition before was about Life, and no die was rolled: a mere number is one of Life then."""
+    subjects = [arg.coord for arg in context.subject if arg.role in {"が", "は"} and arg.coord is not None]
+    return not context.dice and len(subjects) == 1 and head_of(subjects[0]) == "life"
+
+
+def of_the_sum(context: TextContext) -> bool:
+    """Whether the condition before was about the sum of dice."""
+    return any(arg.coord is not None and head_of(arg.coord) == "pips_sum" for arg in context.subject)
+
+
+def said_again(context: TextContext, coord: Coord) -> lang.Condition:
+    """A condition that goes on about what the one before spoke of: 「8枚以上ある時」「サポートカードなら」"""
+    _, subject = subject_before(context)
+    ref = subject_set(context, subject)
+    bound = lone_bound(coord)
+    if bound is not None:
+        check_total(ref, total=False)
+        return amount_condition(context, ref, bound)
+    return identity_of_cards(context, ref, resolve(context, coord))
+
+
+def number_again(context: TextContext, coord: Coord) -> lang.Condition | None:
+    """A number alone that is compared with the HP or the count of the sentence before; None where that spoke of neither."""
+    return hp_again(context, coord) or _counted_again(context, coord)
+
+
+def _counted_again(context: TextContext, coord: Coord) -> lang.Condition | None:
+    """「このホロメンのエールの色1色につき、…。3色以上なら、…。」: the number that the sentence before has counted. None where that
+    counted nothing, or in another unit; UnreadError where a condition named another number in between, or where what was done may
+    have changed it (10.9.1)."""
+    bound = lone_bound(coord)
+    measure = context.counted_by[0] if context.counted_by is not None and context.measure is None else None
+    if bound is None or context.dice or not isinstance(measure, lang.Count) or bound.unit != _unit(measure):
+        return None
+    if context.subject:
+        raise UnreadError(coord.span, "which of two numbers this is is not clear")
+    if bound.low or bound.each or bound.bound not in {"以上", "以下", ""}:
+        raise UnreadError(coord.span, "a plain number is expected")
+    check_unchanged(context.scope, measure, coord.span)
+    if (
+        measure == lang.Count(measure.of)
+        and bound.bound == "以上"
+        and not isinstance(measure.of, lang.Union | lang.Bound)
+    ):
+        return lang.Exists(measure.of, bound.high)
+    to: dict[str, Any] = {"以上": "at_least", "以下": "at_most", "": "equal"}
+    return lang.Compare(measure, to[bound.bound], bound.high)
+
+
+def _unit(measure: lang.Count) -> str:
+    """In what a printed text counts this."""
+    if measure.of in {lang.Cards("life"), lang.Cards("life", "opponent")}:
+        return ""
+    by = {"colour": "色", "kind": "種類", None: "人" if isinstance(measure.of, lang.Holomems) else "枚"}
+    return by.get(measure.by, "-")
+
+
+def hp_again(context: TextContext, coord: Coord) -> lang.Condition | None:
+    """「Xの残りHPが100以下なら、…。101以上なら、…。」: the HP of the same holomem (4.4.5.4); None where the condition before did
+    not ask for HP. UnreadError where what was done in between may have changed it."""
+    asked, bound = context.asked, lone_bound(coord)
+    hp = isinstance(asked, lang.Compare) and isinstance(asked.left, lang.HpRemaining) and isinstance(asked.right, int)
+    if not hp or bound is None or bound.unit or context.dice or not isinstance(asked, lang.Compare):
+        return None
+    check_unchanged(context.scope, asked.left, coord.span)
+    return number_condition(asked.left, coord)
+
+
+def equal_again(context: TextContext, clause: Clause) -> lang.Condition | None:
+    """「自分のライフが相手より少ないなら、…。同じなら、…。」: the two numbers that the condition before has compared. None where
+    that compared no two numbers; UnreadError where what was done in between may have changed one."""
+    asked = context.asked
+    compared = isinstance(asked, lang.Compare) and asked.to in {"less", "more"} and not isinstance(asked.right, int)
+    if not compared or not isinstance(asked, lang.Compare) or clause.segment.kind != "alike_again" or clause.left:
+        return None
+    for number in (asked.left, asked.right):
+        check_unchanged(context.scope, number, clause.span)
+    return lang.Compare(asked.left, "equal", asked.right)
+
+
+def check_unchanged(scope: Any, number: lang.Quantity, span: Span) -> None:
+    """UnreadError where what stands in a block may change a number: whether it is asked for as it was or as it is then is not
+    said."""
+    if scope is not None and any(_changes(node, number) for node in iter_nodes(scope.built())):
+        raise UnreadError(span, "whether the number before or after what was done is asked for is not clear")
+
+
+def _changes(node: lang.Node, number: lang.Quantity) -> bool:
+    """Whether this may change that number: HP (4.4.5.4), or how many cards there are. Drawing changes the hand and the Deck
+    (5.7.1)."""
+    if isinstance(number, lang.HpRemaining | lang.DamageOn):
+        return isinstance(node, _HP)
+    if isinstance(node, lang.Draw):
+        return any(isinstance(each, lang.Cards) and each.zone in {"hand", "deck"} for each in iter_nodes(number))
+    return isinstance(node, lang.Action) and not isinstance(node, _NO_CARD_MOVES)
