@@ -151,7 +151,7 @@ class ClauseReader:
             segment = replace(segment, args=(objects, *segment.args))
         return [lang.Either((first, tuple(self._act(segment))))]
 
-    def _spoken_of(self, actions: Actions) -> None:
+    def _spoken_of(self, segment: Segment, actions: Actions) -> None:
         """「自分のホロメン1人のHP50回復。そのホロメンが…」: the one to whom something was done, where no event names another."""
         context = self.context
         of_itself = context.that == lang.Host() and not context.event_said
@@ -161,6 +161,7 @@ class ClauseReader:
             context.done_to[name] = actions[-1]
             context.scopes[name] = context.scope
             context.that = lang.Bound(name)
+        context.turned = positions.one_turned(context, segment, actions[-1]) if actions else None
 
 
 def _of_this_arts(segment: Segment) -> bool:

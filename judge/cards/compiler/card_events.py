@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards.compiler.card_history import from_stage
+from judge.cards.compiler.card_history import from_stage, is_stage_of
 from judge.cards.compiler.clauses import Clause, bare, owner_of_ability
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.event_parts import ability_side, doers_in, event_holomem, says_no_place
@@ -100,29 +100,34 @@ def went_to_archive(context: TextContext, clause: Clause) -> lang.WentToArchive:
 
     by = ability_side(context, clause.take_argument("で"))
     place = clause.take_argument("から")
+    owner = getattr(coord.parts[0].links[0].head, "code", "")
+    if stage := place is not None and owner in {"you", "opponent"} and is_stage_of(context, place, owner):
+        place = None  # 「自分の〈X〉がステージからアーカイブされた」
     what = resolve(context, coord, resolve(context, place) if place is not None else None)
     links = coord.parts[0].links
     whose = getattr((place or coord).parts[0].links[0].head, "terminal", "") == "SIDE"
     zone = what.node if isinstance(what.node, lang.Cards) and what.amount is None and not what.mutual else None
-    if zone is not None and zone == lang.Cards(zone.zone, zone.side, zone.where) and not what.joint:
+    if zone is not None and not stage and zone == lang.Cards(zone.zone, zone.side, zone.where) and not what.joint:
         known = zone.zone in {"hand", "deck", "cheer_deck"} or (zone.zone == "power" and not zone.where and by is None)
         if zone.side == "both" or not known or not whose:
             raise UnreadError(clause.span, "that these were put there is not known as an event")
         return lang.WentToArchive(zone.where, zone.side, origin=zone.zone, by=by)  # type: ignore[arg-type]
 
-    if by is not None and place is None and (of_whom := _with_whom(what)) is not None:
+    if by is not None and not stage and place is None and (of_whom := _with_whom(what)) is not None:
         where = in_order([*properties_of(what.node)])
         return lang.WentToArchive(where, getattr(of_whom, "side", "you"), origin="stage", by=by, of=of_whom)
     words = [getattr(link.head, "code", "") for link in links[:-1]] if len(coord.parts) == 1 else []
     side: lang.Side = "opponent" if words[:1] == ["opponent"] else "you"
-    wherever = words in ([side], [side, "stage"]) and not any(link.attrs or link.amount for link in links[:-1])
+    wherever = words in ([side], [side, "stage"])[: 1 if stage else 2] and not any(
+        link.attrs or link.amount for link in links[:-1]
+    )
     of = what.node.of if isinstance(what.node, lang.CheersOf | lang.AttachedCards) else None
     plain = of == lang.Holomems(side) and what.amount is None and not what.mutual and place is None
     if not wherever or links[0].attrs or not plain:
         raise UnreadError(clause.span, "that these were put there is not known as an event")
 
     where = in_order([*properties_of(what.node)])
-    return lang.WentToArchive(where, side, origin="stage" if "stage" in words else "any", by=by)
+    return lang.WentToArchive(where, side, origin="stage" if stage or "stage" in words else "any", by=by)
 
 
 def ran_out(context: TextContext, clause: Clause) -> lang.RanOut:

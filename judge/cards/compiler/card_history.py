@@ -22,6 +22,7 @@ def archived_before(context: TextContext, clause: Clause, particle: str) -> lang
     what = clause.need(particle, "what has been archived")
     by = clause.ref("が") if particle == "を" else None
     side = ability_side(context, clause.take_argument("で"))
+    place = clause.take_argument("から") if particle == "が" else None
     ref = resolve(context, what)
     if by is not None:  # 「自分が手札を」: it is the own cards that a player archives
         if by.kind != "side" or by.side not in {"you", "opponent"} or ref.whose not in {"", by.side}:
@@ -34,11 +35,14 @@ def archived_before(context: TextContext, clause: Clause, particle: str) -> lang
     if ref.amount is not None or ref.mutual or ref.joint:
         raise UnreadError(ref.span, "that this was archived is not known as a condition")
     of = node.of if isinstance(node, lang.CheersOf | lang.AttachedCards) else None
+    if place is not None and (not isinstance(of, lang.Holomems) or not is_stage_of(context, place, of.side)):
+        raise UnreadError(place.span, "from where this was archived is not known here")
     if isinstance(node, lang.CheersOf) and isinstance(of, lang.Holomems) and of in _STAGES:
         colour = (lang.Coloured(node.colour),) if node.colour else ()
         return lang.Deeds("archived_cheer", of.side, where=colour, by=side)  # type: ignore[arg-type]
     if isinstance(node, lang.AttachedCards) and isinstance(of, lang.Holomems) and of in _STAGES:
-        if not from_stage(what, of.side) or not node.where or particle != "が":
+        placed = from_stage(what, of.side) if place is None else len(what.parts[0].links) == 2
+        if not placed or not node.where or particle != "が":
             raise UnreadError(ref.span, "from where this was archived is not clear")
         where = tuple(each for each in node.where if each != lang.OfKind(("support",)))
         return lang.Deeds("archived_support", of.side, where=where, by=side)  # type: ignore[arg-type]
@@ -48,6 +52,14 @@ def archived_before(context: TextContext, clause: Clause, particle: str) -> lang
     if isinstance(node, lang.Cards) and (hand or power) and (side is None or particle == "を"):
         return lang.Deeds(f"archived_from_{node.zone}", node.side, where=node.where, by=side)  # type: ignore[arg-type]
     raise UnreadError(ref.span, "that this was archived is not known as a condition")
+
+
+def is_stage_of(context: TextContext, place: Coord, side: str) -> bool:
+    """Whether a phrase is 「ステージ」 or 「自分のステージ」 of this player, with no position."""
+    ref = resolve(context, place)
+    node = ref.node
+    whole = isinstance(node, lang.Holomems) and node == lang.Holomems(node.side) and ref.amount is None
+    return ref.thing == "stage" and whole and ref.whose in {"", side}
 
 
 def from_stage(coord: Coord, side: str) -> bool:

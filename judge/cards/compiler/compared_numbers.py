@@ -180,7 +180,7 @@ def _of_both_zones(context: TextContext, subject: Coord, coord: Coord) -> lang.C
         not plain
         or zone not in {"hand", "power"}
         or {one.node, other.node} != {lang.Cards(zone), lang.Cards(zone, "opponent")}
-    ):  # type: ignore[arg-type]
+    ):
         return None
     return lang.Compare(count(one), "equal", count(other))
 

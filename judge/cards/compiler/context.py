@@ -83,6 +83,7 @@ class TextContext:
     # What is kept for the verb that follows
     revealed: PhraseMeaning | None = None
     chosen: PhraseMeaning | None = None
+    turned: PhraseMeaning | None = None  # the one holomem that the clause right before has rested or made active
     counted_cards: PhraseMeaning | None = None
     using: tuple[PhraseMeaning, PhraseMeaning] | None = None  # who Blooms with what
     bloom_card: PhraseMeaning | None = None  # with what the next Bloom is done
@@ -106,7 +107,7 @@ class TextContext:
         self.measure, self.counted, self.duration, self.lasting = None, False, "", False
         self.counts_once = False
         self.fixed, self.replacing, self.beside, self.asked_of = False, instead, "", []
-        self.one_colour = None
+        self.one_colour = self.turned = None
         self.holders = self.holders if instead else []
         self.each_player = each_player
 

@@ -366,7 +366,7 @@ class BlockReader(ClauseReader):
     def _done(self, segment: Segment, pending: Actions) -> Actions:
         """What a clause does, added to what the sentence has done so far; put in the block at the sentence's end."""
         actions = [*pending, *(self._act(segment) if self.context.either is None else self._or(segment))]
-        self._spoken_of(actions)
+        self._spoken_of(segment, actions)
         if segment.kind in {"cont", "te", "nominal_cont", "hits_cont", "after"}:
             return actions
         may = segment.form in {"V_CAN", "RESTORE_CAN"} and not grants_permission(segment)

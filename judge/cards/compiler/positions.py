@@ -14,8 +14,8 @@ from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.exchanging import exchange
 from judge.cards.compiler.modifiers import Modifiers, each_modified, modifier, side_of_ability, topic
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning
-from judge.cards.compiler.phrases import Coord
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
+from judge.cards.compiler.phrases import Coord, Segment
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.unsaid_side import are_own, own
 from judge.cards.compiler.verbs import (
@@ -29,6 +29,7 @@ from judge.cards.compiler.verbs import (
     verb,
 )
 from judge.engine.effects import language as lang
+from judge.engine.effects.walking import iter_nodes
 
 
 @verb("rest_it")
@@ -47,6 +48,19 @@ def rest(context: TextContext, clause: Clause) -> Actions:
             raise UnreadError(ref.span, "the next verb would choose once more")
         context.chosen = ref
     return [lang.MakeRest(so_many_each(context, ref, whom(ref)), context.new_name("rested"))]  # type: ignore[arg-type]
+
+
+def one_turned(context: TextContext, segment: Segment, done: lang.Action) -> PhraseMeaning | None:
+    """「Xをお休みさせ、」 with one holomem, which the verb right behind it is done to as well: it is in the same place (5.2.1). One
+    that was chosen is known under its name. None for others, and for one that was described by how it stood before."""
+    if segment.kind != "cont" or not isinstance(done, lang.MakeRest | lang.Activate):
+        return None
+    if any(isinstance(each, lang.IsResting) for each in iter_nodes(done.who)):
+        return None
+    if isinstance(done.who, lang.Host | lang.Bound) or (isinstance(done.who, lang.Holomems) and single(done.who)):
+        return PhraseMeaning("holomem", segment.span, done.who)
+    chosen = isinstance(context.that, lang.Bound) and context.done_to.get(context.that.name) is done
+    return PhraseMeaning("holomem", segment.span, context.that) if chosen else None
 
 
 @verb("activate")

@@ -48,6 +48,8 @@ def objects(context: TextContext, clause: Clause) -> tuple[PhraseMeaning, bool]:
         revealed = context.revealed is not None
         context.revealed = context.chosen = None
         return held, revealed
+    if coord is None and within is None and context.turned is not None:
+        return context.turned, False
     if coord is None:
         amount = clause.amount()
         if within is not None and amount is not None:
