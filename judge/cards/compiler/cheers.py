@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.cards.compiler.attaching import attached_to_whom, check_one_taker
 from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, with_fields
+from judge.cards.compiler.property_order import in_order
+from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.unsaid_side import own_for
 from judge.cards.compiler.verbs import Actions, cards, objects, takers, verb
 from judge.engine.effects import language as lang
@@ -16,6 +20,8 @@ from judge.engine.effects import language as lang
 def send(context: TextContext, clause: Clause) -> Actions:
     """「自分のホロメンに送る」"""
     ref, shown = objects(context, clause)
+    if (matched := _to_its_colour(context, clause, ref)) is not None:
+        return matched
     if isinstance(ref.node, lang.Top) and ref.node.least:
         raise UnreadError(ref.span, "how many of the top cards are sent is not clear")
     if isinstance(ref.node, lang.Top) and ref.node.zone == "cheer_deck" and ref.node.side == "you":
@@ -33,6 +39,50 @@ def send(context: TextContext, clause: Clause) -> Actions:
         return [different]
     what, to_whom, divided, each = attached_to_whom(context, clause, ref)
     return [lang.SendCheer(what, to_whom, divided, each, shown, context.new_name("sent"))]
+
+
+def _to_its_colour(context: TextContext, clause: Clause, ref: PhraseMeaning) -> Actions | None:
+    """「自分のアーカイブのエール1枚を、そのエールと同色の自分のホロメンに送る」: any of the Cheers and a holomem with its color.
+    The same player chooses both (10.7.2.3), so it comes to the same if the holomem is chosen first, among those for which there
+    is a Cheer (2.4). None for any other words."""
+    coord = next((arg.coord for arg in clause.left if arg.role == "に" and arg.coord is not None), None)
+    phrase = coord.parts[0] if coord is not None and len(coord.parts) == 1 else None
+    if coord is None or phrase is None or len(phrase.links) < 2 or phrase.joins[1] != "same_colour":
+        return None
+    first, *links = phrase.links
+    if getattr(first.head, "code", "") != "that_cheer" or isinstance(ref.node, lang.Among):
+        return None
+    if any(name in context.cheers for name in context.last.values()):
+        raise UnreadError(first.span, "whether this is that Cheer or the one that is sent is not clear")
+    zone = ref.node
+    cheer = lang.OfKind(("cheer",))
+    one = ref.amount is not None and ref.amount.is_plain("枚", 1) and not ref.mutual and not ref.parts
+    if (
+        not isinstance(zone, lang.Cards)
+        or zone.zone != "archive"
+        or zone.side != "you"
+        or cheer not in zone.where
+        or not one
+    ):
+        raise UnreadError(
+            first.span, "which Cheer this is is not clear"
+        )  # what is chosen in a hidden place may not be there
+
+    clause.take_argument("に")
+    to = resolve(context, replace(coord, parts=(replace(phrase, links=tuple(links), joins=("", *phrase.joins[2:])),)))
+    whom = to.node
+    plain = to.amount is None or to.amount.is_plain("人", 1)
+    if not isinstance(whom, lang.Holomems) or whom.side != "you" or not plain or to.joint or to.mutual:
+        raise UnreadError(to.span, "to whom this Cheer is sent is not clear")
+    name = context.new_name("chosen")
+    if context.that in {None, lang.Host()} and not context.event_said:
+        context.that = lang.Bound(name)
+    taker = with_fields(whom, where=in_order([*whom.where, lang.SameAs("colour", zone)]))
+    cheers = with_fields(zone, where=in_order([*zone.where, lang.SameAs("colour", lang.Bound(name))]))
+    return [
+        lang.Pick(lang.Choose(taker), name),  # type: ignore[arg-type]
+        lang.SendCheer(lang.Choose(cheers), lang.Bound(name), called=context.new_name("sent")),  # type: ignore[arg-type]
+    ]
 
 
 def _one_to_each(context: TextContext, clause: Clause, ref: PhraseMeaning) -> lang.SendCheer | None:
