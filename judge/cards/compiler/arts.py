@@ -231,20 +231,30 @@ def _back(coord: Coord) -> Any:
 
 @modifier("gain")
 def _critical(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
-    """「このホロメンは赤特攻+30を得る」 (12.3.4.3)"""
+    """「このホロメンは赤特攻+30を得る」「赤特攻+30と青特攻+30を得る」 (12.3.4.3)"""
     what = clause.need("を", "what it gains")
-    link = what.parts[0].links[0]
+    if set(what.joints) - {"and"}:
+        raise UnreadError(what.span, "which critical icon is gained is not clear")
+    icons = [_critical_icon(phrase) for phrase in what.parts]
+    if len({colour for colour, _ in icons}) < len(icons):
+        raise UnreadError(what.span, "the same color is said twice")
+    who = each_modified(context, topic(context, clause), picks)
+    return [lang.CriticalPlus(each, colour, value) for each in who for colour, value in icons]
+
+
+def _critical_icon(phrase: Phrase) -> tuple[lang.Colour, int]:
+    """「赤特攻+30」. UnreadError for 「相手のセンターホロメンと同色の特攻+30」: whether a target with both colors of a
+    holomem gives it once or twice is not decided (2.4.3, 12.3.4.3)."""
+    link = phrase.links[0]
     value = signed_number(link)
     colours = [attr.words[0] for attr in link.attrs if attr.kind == "level" and attr.words[0].terminal == "COLOUR"]
-    alone = len(what.parts) == 1 and len(what.parts[0].links) == 1 and len(link.attrs) == 1
+    alone = len(phrase.links) == len(link.attrs) == 1
     if not alone or getattr(link.head, "code", "") != "critical" or value is None or len(colours) != 1:
-        raise UnreadError(what.span, "only a critical icon is gained")
+        raise UnreadError(phrase.span, "only a critical icon is gained")
     colour = level_or_colour(colours[0])
     if not isinstance(colour, lang.Coloured):
-        raise UnreadError(what.span, "a color is expected")
-    return [
-        lang.CriticalPlus(each, colour.colour, value) for each in each_modified(context, topic(context, clause), picks)
-    ]
+        raise UnreadError(phrase.span, "a color is expected")
+    return colour.colour, value
 
 
 def aimed_at(context: TextContext, segment: Segment) -> tuple[lang.Node, lang.Holomems] | None:
