@@ -193,3 +193,30 @@ def test_a_cheer_goes_to_a_holomem_of_its_color():
 def test_no_cheer_goes_to_a_holomem_of_another_color():
     game = play(event(SEND), RED, BLUE, hand="hPR-700", a=("center hPR-920", "back hPR-920"), archive="hY04-001 x2")
     assert game.refused["support:hPR-700"] == ["changes_nothing"]
+
+
+# --- Bloomed with a card from where -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("origin", "holder", "drawn"),
+    [("アーカイブ", "back", 2), ("アーカイブ", "center", 0), ("手札", "back", 0), ("デッキ", "back", 0)],
+)
+def test_the_fan_waits_for_its_holder_to_bloom_from_there(origin, holder, drawn):
+    """5.14.1; the Back holomem Blooms with a card of the Archive, and draws only where the Fan is attached to it."""
+    text = f"[ターンに1回]このファンが付いているホロメンが{origin}からBloomした時、自分のデッキを2枚引く。"
+    fan = support("712", "fan", abilities=tree_of(text, "attachment"))
+    card = event("自分のバックホロメン1人を、自分のアーカイブのホロメンを使ってBloomできる。")
+    a = [f"{spot} hPR-900{'; with hPR-712' if spot == holder else ''}" for spot in ("center", "back")]
+    game = play(card, fan, hand="hPR-700", a=a, archive="hPR-901").do("support:hPR-700", "do")
+    assert through(game).hand("a") == drawn
+
+
+@pytest.mark.parametrize(("origin", "drawn"), [("手札", 2), ("アーカイブ", 0)])
+def test_a_bloom_by_the_rules_comes_from_the_hand(origin, drawn):
+    """8.3.2"""
+    text = f"このファンが付いているホロメンが{origin}からBloomした時、自分のデッキを2枚引く。"
+    fan = support("712", "fan", abilities=tree_of(text, "attachment"))
+    game = play(fan, hand="hPR-901", a=("center hPR-900", "back hPR-900; with hPR-712"))
+    game = through(game.do("bloom:hPR-901:back.1"))
+    assert game.hand("a") == drawn

@@ -33,6 +33,7 @@ from judge.cards.compiler.event_parts import (
     turned_event,
     whose_hp,
 )
+from judge.cards.compiler.holomem_history import BLOOMED_FROM
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord, Segment
 from judge.cards.compiler.sets import resolve
@@ -289,8 +290,9 @@ def _bloomed(context: TextContext, clause: Clause) -> lang.HasBloomed:
 
     over: tuple[lang.Property, ...] = ()
     own_side = isinstance(who, lang.Host) or (isinstance(who, lang.Holomems) and who.side == "you")
-    if origin is not None and origin.node == lang.Cards("archive") and own_side and not (origin.amount or origin.joint):
-        return lang.HasBloomed(who, this_card, skill=skill, origin="archive")
+    zone = origin.node if origin is not None and not (origin.amount or origin.joint) else None
+    if isinstance(zone, lang.Cards) and zone == lang.Cards(zone.zone) and zone.zone in BLOOMED_FROM and own_side:
+        return lang.HasBloomed(who, this_card, skill=skill, origin=zone.zone)
     if origin is not None:
         if origin.joint == "and":
             raise UnreadError(origin.span, "it Blooms from one holomem")

@@ -20,6 +20,10 @@ PLACED = {
 """The deeds of which it is told where the holomem was."""
 
 
+BLOOMED_FROM = {"archive", "hand", "deck"}
+"""From where a card comes with which a holomem Blooms: by the rules from the hand (8.3.2), by effects from other zones."""
+
+
 def holomem_deeds(clause: Clause, who: PhraseMeaning | None, what: lang.DeedKind) -> lang.Deeds:
     if who is None:
         raise UnreadError(clause.span, "it is not said who has done it")
@@ -51,14 +55,15 @@ def _of_another(context: TextContext) -> bool:
 
 
 def bloomed_before(context: TextContext, clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:
-    """「自分のホロメンがアーカイブからBloomしていた」"""
+    """「自分のホロメンがアーカイブからBloomしていた」 (5.14.1)"""
     found = holomem_deeds(clause, who, "bloomed")
     origin = clause.take_argument("から")
     if origin is None:
         return found
-    if bare(origin) != "archive" or found.side != "you":
+    zone = bare(origin)
+    if zone not in BLOOMED_FROM or found.side != "you":
         raise UnreadError(origin.span, "from where it has Bloomed is not known here")
-    return msgspec.structs.replace(found, origin="archive")
+    return msgspec.structs.replace(found, origin=zone)
 
 
 def activated_before(context: TextContext, clause: Clause, who: PhraseMeaning | None) -> lang.Deeds:

@@ -16,7 +16,7 @@ phrases(
         lang.TookDamage: "{who:one} takes {at_least:?at least {at_least} }{kind:?{kind:damage} }damage{at_least:? at once}{by:? from {by:player}}",
         lang.WasRestored: "HP of {who:one} is restored{by:? by one of {by:owner} abilities}",
         lang.LevelRose: "the Bloom level of {who:one} becomes higher",
-        lang.HasBloomed: "{who:one} Blooms{this_card:? with this card}{origin:?{this_card:! with a card} from your Archive}{over:? from {over:a_holomem}}{skill:? by your {skill:skill}}",
+        lang.HasBloomed: "{who:one} Blooms{this_card:? with this card}{origin:?{this_card:! with a card} from your {origin:zone}}{over:? from {over:a_holomem}}{skill:? by your {skill:skill}}",
         lang.HasCollabed: "{who:one} Collabs{beside:? with {beside:a_holomem}}",
         lang.HasMoved: "{who:one} moves{origin:? from the {origin:spot} position} to the {to:spot} position{baton:? by a Baton Pass}",
         lang.EnteredStage: "{who:one} comes to the Stage",
