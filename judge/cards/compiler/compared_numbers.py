@@ -14,6 +14,7 @@ from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
+from judge.engine.effects.walking import iter_nodes
 
 SUMS = {"sum", "合計"}
 """The words for a total."""
@@ -198,3 +199,11 @@ def equal_numbers(context: TextContext, subject: Coord, coord: Coord) -> lang.Co
     if isinstance(one, lang.Count) and getattr(one.of, "side", "") == "both":
         raise UnreadError(subject.span, "what both have together is named behind the other number")
     return lang.Compare(one, "equal", other)
+
+
+def different_numbers(context: TextContext, subject: Coord, coord: Coord) -> lang.Condition:
+    """「自分の手札の枚数が相手の手札の枚数と異なる」. UnreadError for HP: of a holomem that is not there nothing is said."""
+    same = equal_numbers(context, subject, coord)
+    if any(isinstance(node, lang.HpRemaining) for node in iter_nodes(same)):
+        raise UnreadError(coord.span, "what holds where one of them is not there is not clear")
+    return lang.Not(same)

@@ -12,6 +12,7 @@ from judge.cards.compiler.compared_numbers import (
     SUMS,
     baton_needs,
     compared_number,
+    different_numbers,
     equal_numbers,
     hp_beside_hp,
     hp_of_all,
@@ -215,7 +216,7 @@ def _of_subject(context: TextContext, clause: Clause, subject: Coord, coord: Coo
         said = PhraseMeaning("props", coord.span, where=(lang.SameAs("colour", other),))
         return identity_condition(resolve(context, subject), said)
     if clause.segment.kind == "is_not_same":
-        return lang.Not(equal_numbers(context, subject, coord))
+        return different_numbers(context, subject, coord)
     if clause.segment.kind == "is_same":
         return same_trait(context, subject, coord) or equal_numbers(context, subject, coord)
 

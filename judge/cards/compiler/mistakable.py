@@ -187,8 +187,8 @@ FORMS = (
 )  # fmt: skip
 _BACK = re.compile(r"（ダメージを無くした後、Debutホロメン1枚とエールすべてを残し、他のカードすべてを手札に戻す）")
 _LEFT = re.compile(r"（[^）]*残し[^）]*）")
-_NUMBERED = re.compile(r"サイコロ|目|(?:ライフ|残りHP)が?\d")
-"""What a number alone can be one of: of a die, or of what was compared or counted before."""
+_NUMBERED = re.compile(r"サイコロ|目|(?:ライフ|残りHP)が?\d[^、。]*(?:なら|につき)、(?:(?!なら|の時|する時|した時).)*$")
+"""What a number alone can be one of: of a die, or of the Life or HP that was compared or counted right before."""
 _DIE = re.compile(r"(?:^|[。、：\n])(?:[1-6](?:以[上下])?(?:か[1-6])*|奇数|偶数)(?:なら|の時)")
 
 

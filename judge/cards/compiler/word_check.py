@@ -56,6 +56,7 @@ _ATTACHED = re.compile(r"が(?:\d+枚以上)?付いている")
 _CHEER_COLOURS = re.compile(r"(?:エールが)?(\d+)色以上(?:のエールが)?付いてい(?:る|(ない))")
 _QUOTED = re.compile(r"「[^「」]*」")
 _DID = re.compile(DID)
+_WHEN_AND_BY = re.compile("^(?:このターン|直?前の相手のターン)に(?:(?:自分|相手)(?:から|の能力で))?")
 
 
 class _Found(NamedTuple):
@@ -78,6 +79,8 @@ def first_lost_word(printed: str, written: str, anyway: tuple[Span, ...] = ()) -
     # 「Xに付いているY」, which may be said as 「XにYが付いている」
     there["REL", "attached"] += len(_ATTACHED.findall(said))
     there["ATTR", "other"] += said.count("このホロメン以外の")  # what 「他の」 in a holomem's text may be said as
+    for done in {_done(found) for found in _DID.findall(text.normal)}:
+        there["ATTR", f"did {done}"] = said.count(done)
     for but_one, other, number, bound in _ALL_BUT_ONE:
         again = min(said.count(but_one) - text.normal.count(but_one), text.normal.count(other))
         there["number", number] += max(again, 0)
@@ -95,6 +98,11 @@ def first_lost_word(printed: str, written: str, anyway: tuple[Span, ...] = ()) -
             return span
 
     return None
+
+
+def _done(words: str) -> str:
+    """What a holomem did, as it is said before its noun or as a statement: 「特殊ダメージを受け」"""
+    return _WHEN_AND_BY.sub("", words.removesuffix("ていない").removesuffix("ていた").removesuffix("た"))
 
 
 def _words(text: str) -> Iterator[_Found]:
@@ -138,6 +146,7 @@ def _meaning(terminal: str, code: str, word: str, span: Span) -> Iterator[_Found
         word
     ):  # 「Xが…を受けたホロメン」, which may be said as 「Xが…を受けていた」
         yield from (_Found(inner.kind, inner.code, span) for inner in _words(word))
+        yield _Found("ATTR", f"did {_done(word)}", span)
     elif (terminal, code) == ("ATTR", "damaged"):  # 「ダメージを受けている」 is 「HPが減っている」 (4.4.5.2)
         yield _Found(terminal, "HPが減っている", span)
     elif terminal == "REL" and (beside := level_beside(word)):
