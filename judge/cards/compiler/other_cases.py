@@ -53,7 +53,7 @@ def _is_other_half(context: TextContext, opened: list[Scope], segment: Segment) 
     asked of what that has made of them, the words would be idle. UnreadError for a bound where its number may have changed."""
     met = opened[-1].condition if opened[-1].kind == "if" and opened[-1].otherwise is None else None
     said = segment.args[len(leading_words(segment)) :]
-    if context.measure is not None:  # 「Xが2枚以下なら、Y1枚につき、…。3枚以上なら、…」
+    if context.measure is not None or context.dice:  # 「Xが2枚以下なら、Y1枚につき、…。3枚以上なら、…」
         return False
     if said or met is None:
         return False
@@ -67,7 +67,8 @@ def _is_other_half(context: TextContext, opened: list[Scope], segment: Segment) 
     first = as_comparison(met)
     if segment.kind != "is_if" or segment.coord is None or segment.others or not isinstance(first, lang.Compare):
         return False
-    if lone_bound(segment.coord) is None or isinstance(first.left, lang.DiceSum):
+    bound = lone_bound(segment.coord)
+    if bound is None or isinstance(first.left, lang.DiceSum):
         return False
     try:
         then = as_comparison(condition(context, replace(segment, args=said)))
@@ -79,5 +80,7 @@ def _is_other_half(context: TextContext, opened: list[Scope], segment: Segment) 
     if (low, most) != (float("-inf"), float("inf")) or high + 1 != least:
         return False
     check_unchanged(Scope(block=opened[-1].block), first.left, segment.span)
+    if bound.unit:
+        return False  # 「4枚以上なら」 is a condition of its own, which comes to the same
     context.anyway.append(segment.span)
     return True
