@@ -220,3 +220,12 @@ def test_a_bloom_by_the_rules_comes_from_the_hand(origin, drawn):
     game = play(fan, hand="hPR-901", a=("center hPR-900", "back hPR-900; with hPR-712"))
     game = through(game.do("bloom:hPR-901:back.1"))
     assert game.hand("a") == drawn
+
+
+@pytest.mark.parametrize(("origin", "damage"), [("手札", 50), ("アーカイブ", 10), ("デッキ", 10)])
+def test_it_is_kept_from_where_a_holomem_has_bloomed(origin, damage):
+    text = tree_of(f"このターンに自分のホロメンが{origin}からBloomしていたなら、このアーツ+40。", "arts").text
+    striker = mem("910", "Striker", arts=(Arts("strike", (), 10, text=text),))
+    game = play(striker, hand="hPR-901", a=("center hPR-910", "back hPR-900"), b=("center hPR-901", "back hPR-901"))
+    game.do("bloom:hPR-901:back.1", "end", "arts:center:1")
+    assert game.at("b.center").mem.damage == damage

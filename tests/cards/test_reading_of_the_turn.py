@@ -83,7 +83,9 @@ def test_whose_holomems_damage_comes_from():
 def test_a_bloom_with_a_card_of_the_archive():
     bloomed = lang.Deeds("bloomed", origin="archive")
     assert arts_if("このターンに自分のホロメンがアーカイブからBloomしていたなら") == lang.Happened(bloomed)
-    assert reasons("このターンに自分のホロメンが手札からBloomしていたなら、このアーツ+10。", "arts")
+    from_hand = lang.Deeds("bloomed", origin="hand")
+    assert arts_if("このターンに自分のホロメンが手札からBloomしていたなら") == lang.Happened(from_hand)
+    assert reasons("このターンに自分のホロメンがエールデッキからBloomしていたなら、このアーツ+10。", "arts")
 
 
 def test_what_a_skill_has_cost():
