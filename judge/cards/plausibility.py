@@ -131,7 +131,7 @@ def _die_shows(node: Node) -> bool:
         case lang.DieCountsAs(value=value):
             return 1 <= value <= 6
         case lang.SetDice(more=more) if more:
-            return more > 0 and node == lang.SetDice(one=True, more=more)
+            return node == lang.SetDice(one=True, more=more)
         case lang.SetDice(value=value, declared=declared):
             return declared or 1 <= value <= 6
     return True

@@ -57,3 +57,38 @@ def test_ways_that_differ_in_more_than_one_word_are_not_chosen_first():
     assert in_japanese(["赤エール1枚を送る。", "青エール2枚を送る。"]) == ""
     assert in_japanese(["赤ファン1枚。", "青ファン1枚。"]) == ""
     assert in_english(["Send 1 red Cheer.", "Send 2 blue Cheers."]) == ""
+
+
+# --- A color that is declared before cards are revealed ----------------------------------------------------------------
+
+DECLARED = (
+    "色1つを宣言し、自分のエールデッキの上から2枚を公開する。"
+    "公開した宣言した色のエールすべてを自分のセンターホロメンに送る。そして残ったエールをエールデッキの下に戻す。"
+)
+
+
+@pytest.mark.parametrize(
+    ("way", "revealed", "sent"),
+    [
+        ("way:3", ("red", "red"), 2),
+        ("way:3", ("red", "blue"), 1),
+        ("way:3", ("blue", "green"), 0),
+        ("way:4", ("red", "blue"), 1),
+    ],
+)
+def test_all_revealed_cheers_of_the_declared_color_are_sent_and_the_others_put_at_the_bottom(way, revealed, sent):
+    game = play(event(DECLARED), hand="hPR-700", a=("center hPR-900",)).do("support:hPR-700", way)
+    numbers = {"green": "hY02-001", "red": "hY03-001", "blue": "hY04-001"}
+    for each in revealed:
+        game.do(f"card:{numbers[each]}")
+    if len(revealed) - sent > 1:  # in any order
+        game.do(tuple(f"card:{numbers[each]}" for each in revealed))
+    through(game)
+    assert len(game.at("a.center").mem.cheers) == sent
+    assert len(game.game.state.players[0].cheer_deck) == 5 - sent
+
+
+def test_the_color_is_declared_before_anything_is_revealed():
+    game = play(event(DECLARED), hand="hPR-700", a=("center hPR-900",)).do("support:hPR-700")
+    assert game.offered == [f"way:{number}" for number in range(1, 7)]
+    assert "revealed" not in game.all_keys

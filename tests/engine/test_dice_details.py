@@ -6,11 +6,13 @@ from judge.engine.cards import Arts
 from judge.engine.effects.language import (
     Automatic,
     Compare,
+    Continuous,
     DiceShowing,
     DiceSum,
     DieCountsAs,
     DieShows,
     Draw,
+    Either,
     Host,
     If,
     Limit,
@@ -117,6 +119,27 @@ def test_a_6_that_counts_as_one_more_is_a_7():
     higher = mem("912", abilities=(Replacement(WouldCountDice((MINE,)), (SetDice(one=True, more=1),), may=True),))
     game = play(mem("911", abilities=(rolling(),)), higher, a=(*A, "back hPR-912")).do("collab:back.1", "die:6")
     assert game.do("replace:hPR-912").at("b.center").mem.damage == 7
+
+
+@pytest.mark.parametrize(("way", "damage"), [("way:1", 2), ("way:2", 0)])
+def test_a_1_that_counts_as_one_less_is_a_0(way, damage):
+    """1.3.2.4: no number of a die is a limit; with 0 nothing is dealt (1.3.2.2)."""
+    ways = Either(((SetDice(one=True, more=1),), (SetDice(one=True, more=-1),)))
+    either = mem("912", abilities=(Replacement(WouldCountDice((MINE,)), (ways,), may=True),))
+    game = play(mem("911", abilities=(rolling(),)), either, a=(*A, "back hPR-912")).do("collab:back.1", "die:1")
+    game.do("replace:hPR-912")
+    assert game.offered == ["way:1", "way:2"]
+    assert game.do(way).at("b.center").mem.damage == damage
+
+
+def test_a_0_is_not_counted_as_a_number_of_all_dice_again():
+    """5.24.4: what was set for this roll stays, 0 as any other number."""
+    less = mem("912", abilities=(Replacement(WouldCountDice((MINE,)), (SetDice(one=True, more=-3),), may=True),))
+    all_five = Continuous((DieCountsAs(5),))
+    five = mem("913", abilities=(all_five,))
+    game = play(mem("911", abilities=(rolling(),)), less, five, a=(*A, "back hPR-912", "back hPR-913"))
+    game.do("collab:back.1", "die:3", "replace:hPR-912")
+    assert game.at("b.center").mem.damage == 0
 
 
 # --- What an ability about the use of an Arts knows -------------------------------------------------------------------

@@ -108,7 +108,7 @@ def _takes(link: Link, attr: Attr) -> bool:
     if attr.kind == "that":
         return head.code == "die" or head.code.endswith(("turn", "_step"))
 
-    if attr.kind == "higher":
+    if attr.kind in {"higher", "lower"}:
         return head.code == "figure"
     if attr.kind in {"多い", "少ない"}:
         return head.code in {"number", "people", "figure"}

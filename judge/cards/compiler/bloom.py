@@ -52,6 +52,8 @@ def bloom(context: TextContext, clause: Clause) -> Actions:
             raise UnreadError(clause.span, "who Blooms with what is not said")
         bloomer, bloom_card = first, second
     bloomer = own_for(bloom_card, bloomer)  # 8.3.2: one that one controls
+    if bloomer.amount is not None and (bloomer.amount.word or bloomer.amount.high != 1):
+        raise UnreadError(bloomer.span, "one holomem that Blooms is expected")  # 5.14.1
     waived: list[lang.Waived] = ["again"] if again else []
     if clause.adverb("whatever_level") or context.whatever_level:
         waived.append("level")
@@ -71,8 +73,12 @@ def bloom(context: TextContext, clause: Clause) -> Actions:
 def _with(ref: PhraseMeaning) -> Any:
     if ref.node == lang.ThisCard() and ref.amount is None:
         return ref.node
-    if not isinstance(ref.node, lang.Cards | lang.Stacked) or (ref.amount is not None and ref.amount.high != 1):
+    if not isinstance(ref.node, lang.Cards | lang.Stacked | lang.Among) or (
+        ref.amount is not None and ref.amount.high != 1
+    ):
         raise UnreadError(ref.span, "one card to Bloom with is expected")
+    if any(isinstance(each, lang.OfKind) and "holomem" not in each.kinds for each in ref.node.where):
+        raise UnreadError(ref.span, "nothing but a holomem card Blooms")  # 5.14.1
     return lang.Choose(ref.node)
 
 

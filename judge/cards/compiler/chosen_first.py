@@ -1,4 +1,5 @@
-"""What a player chooses or declares first and the rest of the text speaks of: 「赤か青を選ぶ。…選んだ色のエール…」.
+"""What a player chooses or declares first and the rest of the text speaks of: 「赤か青を選ぶ。…選んだ色のエール…」
+「色1つを宣言し、…宣言した色のエール…」.
 
 The text is read once for each of the words, and one of these ways is taken (10.7.2.3)."""
 
@@ -16,9 +17,12 @@ from judge.engine.effects import language as lang
 _HEAD = r"(?P<head>(?:\[[^\[\]\n]*\])?(?:(?![^。]*なら)[^。：\n■◆]*時、)?)"
 _COLOURS = "白緑赤青紫黄"
 _BY_COLOUR = re.compile(
-    rf"{_HEAD}(?P<of>[{_COLOURS}](?:か[{_COLOURS}])+を|色を?1[色つ]を?)選ぶ。(?P<rest>[^\n■◆]*選んだ色[^\n■◆]*)"
+    rf"{_HEAD}(?P<of>[{_COLOURS}](?:か[{_COLOURS}])+を|色を?1[色つ]を?)"
+    r"(?P<how>選ぶ。|選び、|宣言する。|宣言し、)(?P<rest>[^\n■◆]*(?:選んだ|宣言した)色[^\n■◆]*)"
 )
-_SAID_COLOUR = re.compile(r"選んだ色(?:の(?=エール|特攻)|(?=[+-]\d))")
+_SAID_COLOUR = {
+    said: re.compile(rf"{said}色(?:の(?=エール|ホロメン|特攻)|(?=[+-]\d))") for said in ("選んだ", "宣言した")
+}
 _KIND = "(?:ホロメン|サポート|エール)"
 _BY_KIND = re.compile(
     rf"{_HEAD}\[?(?P<of>{_KIND}(?:か{_KIND})+)\]?を宣言(?:し、|する。)(?P<rest>[^\n■◆]*宣言した[^\n■◆]*)"
@@ -34,7 +38,8 @@ def text_of_each_case(text: str) -> tuple[str, ...]:
     """
     if (found := _BY_COLOUR.fullmatch(text)) is not None:
         words = list(_COLOURS) if found["of"].startswith("色") else found["of"].removesuffix("を").split("か")
-        said, left = _SAID_COLOUR, "選んだ色"
+        by = "宣言した" if found["how"].startswith("宣言") else "選んだ"
+        said, left = _SAID_COLOUR[by], "宣言" if by == "宣言した" else "選んだ色"
     elif (found := _BY_KIND.fullmatch(text)) is not None:
         words = found["of"].split("か")
         said = _SAID_KIND
@@ -69,7 +74,7 @@ def _split(tree: Any) -> tuple[Any, str, bool]:
     """What holds the block of a tree, in which field, and whether it is one ability; no field where it has no such block."""
     if isinstance(tree, tuple):
         one = tree[0] if len(tree) == 1 else None
-        plain = isinstance(one, lang.Automatic) or (isinstance(one, lang.Activated) and not one.cost)
+        plain = isinstance(one, lang.Automatic | lang.WhenDowned) or (isinstance(one, lang.Activated) and not one.cost)
         return one, "do" if plain else "", True
     if isinstance(tree, ArtsTree):
         return tree, "text", False

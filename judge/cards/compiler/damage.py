@@ -14,10 +14,10 @@ from judge.cards.compiler.event_parts import (
     DAMAGE,
     at_once,
     by_ability,
+    damage_bounds,
     doers_in,
     of_other_side,
     positions,
-    so_much_damage,
 )
 from judge.cards.compiler.modifiers import Modifiers, each_modified, modifier, side_of_ability
 from judge.cards.compiler.parsing import UnreadError
@@ -321,11 +321,11 @@ def damage_prevention(context: TextContext, clause: Clause, picks: Actions | Non
     """「このホロメンは相手から特殊ダメージを受けない」; some of several are chosen first (added to `picks`)."""
     damage = clause.need("を", "which damage")
     kind = DAMAGE.get(head_of(damage), "")
-    least = so_much_damage(damage)
+    least, most = damage_bounds(damage)
     if kind == "" or len(damage.parts) > 1:
         raise UnreadError(damage.span, "which damage is not taken is not known")
 
-    at_once(clause, least)
+    at_once(clause, most or least)
     origin = clause.ref("から")
     by: Any = origin.side if origin is not None and origin.kind == "side" else None
     side, source, ability = by_ability(context, clause, kind)
@@ -341,7 +341,7 @@ def damage_prevention(context: TextContext, clause: Clause, picks: Actions | Non
     subject = clause.take_argument("は", "が")
     chosen = _chosen(context, resolve(context, subject), picks) if subject is not None else None
     who = subject_holomems(context, subject, clause) if chosen is None else chosen
-    when = lang.WouldTakeDamage(who, by, (), kind, source, at_least=least, ability=ability)
+    when = lang.WouldTakeDamage(who, by, (), kind, source, at_least=least, ability=ability, at_most=most)
     return lang.Replacement(when, (lang.PreventDamage(),))
 
 
@@ -365,6 +365,8 @@ def damage_limit(context: TextContext, clause: Clause) -> lang.Ability | None:
 
 
 _TAKEN: dict[str, Any] = {"take": None, "take_arts": "arts", "take_special": "special", "take_first": "arts"}
+_OF_KIND = {"take_arts": "arts", "take_that_arts": "arts", "take_special": "special"}
+"""What is said of a damage whose kind the event has said."""
 
 
 def change_of_that_damage(context: TextContext, clause: Clause) -> lang.ChangeDamage:
@@ -372,17 +374,14 @@ def change_of_that_damage(context: TextContext, clause: Clause) -> lang.ChangeDa
     segment, when = clause.segment, context.event
     who = clause.ref("が")
     assert segment.amount is not None
-    same = who is not None and (
-        who.node == lang.Subject() or (isinstance(when, lang.WouldTakeDamage) and who.node == when.who == lang.Host())
-    )
-    said = segment.verb in {"take", "take_that"} or (segment.verb, getattr(when, "kind", "")) == (
-        "take_that_arts",
-        "arts",
-    )
-    if not isinstance(when, lang.WouldTakeDamage) or not said:
+    itself = lang.Host() if getattr(when, "who", None) == lang.Host() else lang.Subject()
+    same = who.node in (itself, lang.Subject()) if who is not None else not clause.left
+    every = segment.verb in {"take", "take_that"}
+    of_kind = _OF_KIND.get(segment.verb, "")
+    if not isinstance(when, lang.WouldTakeDamage) or not (every or of_kind == when.kind):
         raise UnreadError(clause.span, "which damage this changes is not known")
 
-    if not same and who is not None and who.amount is not None and who.amount.word == "everyone":
+    if not same and every and who is not None and who.amount is not None and who.amount.word == "everyone":
         assert isinstance(who.node, lang.Holomems)
         return lang.ChangeDamage(context.quantity(segment.amount.high), who.node)
     if not same:

@@ -51,7 +51,8 @@ def count_dice_as(context: TextContext, clause: Clause) -> Actions:
     what = clause.need("を", "what counts as something")
     value = clause.need("as", "as what it counts")
     if lone_amount(value) is not None or _more(value):
-        return [_set_to(context, clause, what, value)]
+        ways = _set_to(context, clause, what, value)
+        return ways if len(ways) == 1 else [lang.Either(tuple((way,) for way in ways))]
     of = what.parts[0].links[0]
     said = value.parts[0].links[0]
     beforehand = head_of(what) == "face" and [attr.kind for attr in of.attrs] == ["next_roll"]
@@ -61,16 +62,21 @@ def count_dice_as(context: TextContext, clause: Clause) -> Actions:
     return [lang.SetDice(declared=True, one=True)]
 
 
-def _more(value: Coord) -> int:
-    """「1大きい数」: by how much a die counts as more than it shows; 0 for anything else."""
-    link = value.parts[0].links[0]
-    alone = len(value.parts) == len(value.parts[0].links) == len(link.attrs) == 1 and link.amount is None
-    figure = alone and getattr(link.head, "code", "") == "figure" and link.attrs[0].kind == "higher"
-    return link.attrs[0].number if figure else 0
+def _more(value: Coord) -> tuple[int, ...]:
+    """「1大きい数」「1大きい数か1小さい数」: by how much a die counts as more than it shows, each way that is said; none where it
+    is anything else."""
+    found = [_higher(part.links[0]) for part in value.parts if len(part.links) == 1]
+    one_of_them = len(found) == len(value.parts) == len({*found}) and set(value.joints) <= {"or"}
+    return tuple(found) if one_of_them and all(found) else ()
 
 
-def _set_to(context: TextContext, clause: Clause, dice: Coord, value: Coord) -> lang.SetDice:
-    """One of the dice whose result would be applied, or all of them, set to a number."""
+def _higher(link: Link) -> int:
+    figure = len(link.attrs) == 1 and link.amount is None and getattr(link.head, "code", "") == "figure"
+    return {"higher": 1, "lower": -1}.get(link.attrs[0].kind, 0) * link.attrs[0].number if figure else 0
+
+
+def _set_to(context: TextContext, clause: Clause, dice: Coord, value: Coord) -> list[lang.SetDice]:
+    """One of the dice whose result would be applied, or all of them, set to a number; each of the ways it may be."""
     rest, last = without_last(dice)
     link = rest.parts[0].links[0] if rest is not None and len(rest.parts) == len(rest.parts[0].links) == 1 else None
     amount = last.amount
@@ -89,12 +95,12 @@ def _set_to(context: TextContext, clause: Clause, dice: Coord, value: Coord) -> 
     if more := _more(value):
         if not one:
             raise UnreadError(last.span, "only one of the dice counts as more")
-        return lang.SetDice(one=True, more=more)
+        return [lang.SetDice(one=True, more=each) for each in more]
 
     pips = number(lone_amount(value), clause)
     if not 1 <= pips <= 6:
         raise UnreadError(value.span, "no die shows this")
-    return lang.SetDice(pips, one=one)
+    return [lang.SetDice(pips, one=one)]
 
 
 @verb("reroll")

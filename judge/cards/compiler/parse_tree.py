@@ -68,6 +68,7 @@ _ATTR_PATTERNS = (
     (re.compile(r"推しスキルを使うために必要な"), "to_use_skill"),
     (re.compile(r"(\d+)回目の"), "nth"),
     (re.compile(r"(\d+)大きい"), "higher"),
+    (re.compile(r"(\d+)小さい"), "lower"),
     (re.compile(r"(\d+)回目以降の"), "nth_on"),
     (re.compile(r"(?:エールが)?(\d+)色以上(?:のエールが)?付いている"), "cheer_colours"),
     (re.compile(r"(?:エールが)?(\d+)色以上(?:のエールが)?付いていない"), "few_cheer_colours"),

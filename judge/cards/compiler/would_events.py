@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from judge.cards.compiler.clauses import Clause, bare, leading_words, owner_of_ability, words_of
+from judge.cards.compiler.clauses import Clause, bare, head_of, leading_words, owner_of_ability, words_of
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.event_parts import (
     DAMAGE,
+    at_once,
     by_ability,
+    damage_bounds,
     doers,
     doers_in,
     event_holomem,
@@ -92,9 +94,11 @@ def _would_archive(context: TextContext, clause: Clause) -> lang.WouldArchive:
 
 def _would_take(context: TextContext, clause: Clause) -> lang.WouldTakeDamage:
     damage = clause.need("を", "which damage")
-    kind = DAMAGE.get(bare(damage), "")
+    kind = DAMAGE.get(head_of(damage), "")
     if kind == "":
         raise UnreadError(damage.span, "which damage is not known")
+    least, most = damage_bounds(damage)
+    at_once(clause, most or least)
     origin = clause.ref("から")
     by: Any = origin.side if origin is not None and origin.kind == "side" else None
     side, source, ability = by_ability(context, clause, kind)
@@ -106,7 +110,8 @@ def _would_take(context: TextContext, clause: Clause) -> lang.WouldTakeDamage:
         if not isinstance(origin.node, lang.Holomems) or origin.amount is not None:
             raise UnreadError(origin.span, "from whom is not known here")
         source = of_other_side(origin, kind, who)
-    return lang.WouldTakeDamage(who, by, positions(context, clause), kind, source, ability=ability)
+    at = positions(context, clause)
+    return lang.WouldTakeDamage(who, by, at, kind, source, at_least=least, ability=ability, at_most=most)
 
 
 def _would_deal(context: TextContext, clause: Clause) -> lang.WouldDealDamage:

@@ -267,8 +267,8 @@ class HasDowned(EventOfHolomem, frozen=True, tag="has_downed"):
 
 class WouldTakeDamage(EventOfHolomem, frozen=True, tag="would_take_damage"):
     """A holomem would take damage, from this player or from holomems that fit, of a kind, at one of these positions
-    (10.11.2.4: after dealing), at least so much at once. `first`: where it has taken no Arts damage at one of these positions this
-    turn; `ability`: from a card that fits."""
+    (10.11.2.4: after dealing), at least so much at once, or at most so much. `first`: where it has taken no Arts damage at one of
+    these positions this turn; `ability`: from a card that fits."""
 
     who: Who
     by: Side | None = None
@@ -278,6 +278,7 @@ class WouldTakeDamage(EventOfHolomem, frozen=True, tag="would_take_damage"):
     first: bool = False
     at_least: int = 0
     ability: tuple[Property, ...] = ()
+    at_most: int | None = None
 
 
 class WouldDealDamage(EventOfHolomem, frozen=True, tag="would_deal_damage"):

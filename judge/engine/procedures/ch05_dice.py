@@ -147,7 +147,7 @@ def change_result(draft: Draft, frame: Dice) -> None:
 @step(Dice, "5.24.4")
 def count_as(draft: Draft, frame: Dice) -> None:
     values = _counts_as(draft, frame)
-    if values is None or any(frame.values):
+    if values is None or frame.values:
         return
     draft.replace_top(frame, at="5.24.1 result", values=values)
     key = "dice_count_as" if len(set(values)) == 1 else "first_die_counts_as"

@@ -158,6 +158,8 @@ def say_when_downed(w: English, node: lang.WhenDowned) -> str:
     return opening(w, node.limit, node.when, node.condition) + w.following(node.do)
 
 
+_HAD = {"that damage is dealt ": "that damage dealt ", "one of the dice counts ": "one of the dice count "}
+"""How sentences with a subject of their own begin, and as what one may have happen."""
 INSTEAD_OF = lang.WouldSendStepCheer
 """What would happen, where what is done instead does not say by itself that it does not happen."""
 
@@ -178,8 +180,11 @@ def say_replacement(w: English, node: lang.Replacement) -> str:
         how = f"{'you may ' if node.may else ''}{cost}: instead, " if cost else ""
         how = how or ("you may instead " if node.may else "instead, ")
         return f"{head}{how}{w.following(node.do)}"
-    if node.may and not cost and len(node.do) == 1 and isinstance(node.do[0], lang.Redirect):
-        return f"{head}you may have {w.following(node.do).replace('is dealt', 'dealt', 1)}"
+    if node.may and not cost and len(node.do) == 1:
+        said = w.following(node.do)
+        for states, had in _HAD.items():
+            if said.startswith(states):
+                return f"{head}you may have {said.replace(states, had, 1)}"
     if node.may:
         instead = ""
         if isinstance(node.when, lang.WouldArchive) and len(node.do) == 1 and not cost:

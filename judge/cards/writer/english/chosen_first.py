@@ -9,7 +9,7 @@ from judge.cards.writer.english.words import listed
 from judge.wording.words import COLOUR
 
 _COLOURS = [pair[0] for code, pair in COLOUR.items() if code != "colourless"]
-_COLOURED = re.compile(rf"({'|'.join(_COLOURS)}) (Cheers?(?: cards?)?|critical of [+]\d+)")
+_COLOURED = re.compile(rf"({'|'.join(_COLOURS)}) (Cheers?(?: cards?)?|holomems?(?: cards?)?|critical of [+]\d+)")
 
 
 def _of_the_chosen(found: re.Match[str]) -> str:

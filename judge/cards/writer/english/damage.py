@@ -31,8 +31,8 @@ def nothing_taken(w: English, node: lang.Replacement) -> str:
     """That a kind of damage is not taken: "your Back holomems take no special damage from the opponent"; empty for damage that
     may be taken, and for a limit or a cost."""
     match node.when:
-        case lang.WouldTakeDamage(who=who, by=by, kind=kind, at_least=least, source=of) as when if (
-            when == lang.WouldTakeDamage(who, by, kind=kind, at_least=least, source=of)
+        case lang.WouldTakeDamage(who=who, by=by, kind=kind, at_least=least, source=of, at_most=most) as when if (
+            when == lang.WouldTakeDamage(who, by, kind=kind, at_least=least, source=of, at_most=most)
         ):
             if node == lang.Replacement(when, (lang.PreventDamage(),), condition=node.condition):
                 verb = "take" if isinstance(who, lang.Holomems) and not single(who) else "takes"
@@ -40,6 +40,7 @@ def nothing_taken(w: English, node: lang.Replacement) -> str:
                 source = {"you": " from you", "opponent": " from the opponent"}.get(by or "", "")
                 source += f" dealt by {w.one(of)}" if of is not None else ""
                 once = f" of {least} or more at once" if least else ""
+                once += f" of {most} or less at once" if most is not None else ""
                 return f"{w.whole_of(who)} {verb} no {what}{once}{source}"
     return ""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judge.cards.writer.english.quantities import for_each
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.words import counted_noun
@@ -10,12 +12,30 @@ from judge.engine.effects import language as lang
 
 phrases(
     {
-        lang.SetDice: "{one:?one of the dice counts}{one:!the dice count} as {declared:?a number that you declare}{value:?{value}}{more:?a number {more} higher}",
         lang.DiceTimes: "each die that you roll for an ability of {by:one} counts as {times} times the number it shows",
         lang.RollAgain: "roll the dice again instead",
         lang.DieCountsAs: "{dice:?when you roll {dice} dice at once}{dice:!every die that you roll}{by:? for an ability of {by:one}}{dice:?, each} counts as {value}",
     }
 )
+
+
+@renderers(lang.SetDice)
+def say_set_dice(_w: English, node: lang.SetDice) -> str:
+    if node.more:
+        return higher_or_lower((node,))
+    which = "one of the dice counts" if node.one else "the dice count"
+    return f"{which} as {'a number that you declare' if node.declared else node.value}"
+
+
+def higher_or_lower(ways: Sequence[lang.Node]) -> str:
+    """ "one of the dice counts as a number 1 higher or 1 lower": one of these ways; empty where they are anything else."""
+    more = [each.more for each in ways if isinstance(each, lang.SetDice) and each.more]
+    if len(more) < len(ways) or any(
+        each != lang.SetDice(one=True, more=by) for each, by in zip(ways, more, strict=True)
+    ):
+        return ""
+    numbers = " or ".join(f"{abs(by)} {'higher' if by > 0 else 'lower'}" for by in more)
+    return f"one of the dice counts as a number {numbers}"
 
 
 def dice(w: English, count: lang.Quantity) -> str:

@@ -31,7 +31,7 @@ phrases(
         lang.LostLife: "{side:owner} Life goes down",
         lang.WouldBeDowned: "{who:one} would be downed{kind:? by {kind:damage} damage}",
         lang.WasDowned: "{who:one} is downed{kind:? by {kind:damage} damage}",
-        lang.WouldTakeDamage: "{who:one} would take {at_least:?at least {at_least} }{kind:?{kind:damage} }damage{at_least:? at once}{at:? in the {at:spot} position}{by:? from {by:player}}{ability:? by an ability of {ability:a_card}}{source:? dealt by {source:one}}{first:? for the first time in the turn}",
+        lang.WouldTakeDamage: "{who:one} would take {at_least:?at least {at_least} }{at_most:?at most {at_most} }{kind:?{kind:damage} }damage{at_least:? at once}{at_most:? at once}{at:? in the {at:spot} position}{by:? from {by:player}}{ability:? by an ability of {ability:a_card}}{source:? dealt by {source:one}}{first:? for the first time in the turn}",
         lang.WouldDealDamage: "{who:one} would deal {kind:?{kind:damage} }damage{to:? to {to:one}}{this_arts:? with this Arts}",
         lang.WouldCountDice: "the result of {dice:?{dice} dice}{dice:!dice} rolled{dice:? at once} for an ability of {by:one} would be applied",
         lang.WouldSendStepCheer: "you would send the top card of your Cheer Deck in your Cheer Step",

@@ -9,6 +9,7 @@ from judge.cards.writer.connecting import excluded
 from judge.cards.writer.english.arts import at_event
 from judge.cards.writer.english.chosen_first import as_chosen_first
 from judge.cards.writer.english.damage import nothing_taken
+from judge.cards.writer.english.dice import higher_or_lower
 from judge.cards.writer.english.quantities import change_words
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import single, whole_set
@@ -188,5 +189,7 @@ def say_may_change(w: English, node: lang.MayChange) -> str:
 @renderers(lang.Either)
 def say_either(w: English, node: lang.Either) -> str:
     if words := as_chosen_first([w.sentences(block) for block in node.of]):
+        return words
+    if words := higher_or_lower([each for block in node.of for each in block]) if len(node.of) > 1 else "":
         return words
     return f"either {' or '.join(w.clause(each, tail=False) for each in node.of)}"

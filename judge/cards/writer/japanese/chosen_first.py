@@ -31,7 +31,7 @@ def _by_colour(ways: Sequence[str]) -> str:
     text = ways[0]
     for place in reversed(places):
         behind = text[place + 1 :]
-        if not re.match(r"エール|特攻|[+-]\d", behind):
+        if not re.match(r"エール|ホロメン|特攻|[+-]\d", behind):
             return ""
         text = f"{text[:place]}選んだ色{'' if behind[0] in '+-' else 'の'}{behind}"
     of = "色を1色" if colours == [*_COLOURS] else f"{'か'.join(colours)}を"

@@ -32,14 +32,14 @@ def of_damage(w: Japanese, node: lang.Modifier) -> str | None:
 
     if isinstance(when, lang.WouldTakeDamage):
         by = from_whom(w, when)
-        if isinstance(does, lang.ChangeDamage) and does.of is None and not when.at_least:
+        if isinstance(does, lang.ChangeDamage) and does.of is None and not at_once(when):
             source = f"{single_member(w, when.source)}から" if when.source is not None else ""
             kind = f"{'最初に' if when.first else ''}受ける{damage_kind(when.kind)}"
             who = single_member(w, when.who) if when.at or when.first else whole_or_chosen(w, when.who)
             return f"{who}が{positions_in(when.at)}{by}{source}{kind}{signed(w, does.by)}"
         if isinstance(does, lang.PreventDamage) and not when.at:
             source = f"{single_member(w, when.source)}から" if when.source is not None else ""
-            return f"{whole_or_chosen(w, when.who)}は{by}{source}{at_once(when.at_least)}{damage_kind(when.kind)}を受けない"
+            return f"{whole_or_chosen(w, when.who)}は{by}{source}{at_once(when)}{damage_kind(when.kind)}を受けない"
 
     if isinstance(when, lang.WouldDealDamage) and isinstance(does, lang.ChangeDamage) and does.of is None:
         if when.kind != "special" or when.this_arts:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.events import by_whom
 from judge.cards.writer.japanese.quantities import figure
@@ -54,10 +56,21 @@ def do_roll_die(w: Japanese, node: lang.RollDie) -> ActionClause | None:
     return ActionClause(f"{by}サイコロを{figure(w, node.count)}回", "roll")
 
 
+def higher_or_lower(ways: Sequence[lang.Node]) -> ActionClause | None:
+    """「そのサイコロの目の数1つを1大きい数か1小さい数として扱う」: one of these ways; None where they are anything else."""
+    more = [each.more for each in ways if isinstance(each, lang.SetDice) and each.more]
+    if len(more) < len(ways) or any(
+        each != lang.SetDice(one=True, more=by) for each, by in zip(ways, more, strict=True)
+    ):
+        return None
+    numbers = "か".join(f"{abs(by)}{'大きい' if by > 0 else '小さい'}数" for by in more)
+    return ActionClause(f"そのサイコロの目の数1つを{numbers}として", "treat")
+
+
 @action_clauses(lang.SetDice)
 def do_set_dice(_w: Japanese, node: lang.SetDice) -> ActionClause | None:
-    if node == lang.SetDice(one=True, more=node.more) and node.more:
-        return ActionClause(f"そのサイコロの目の数1つを{node.more}大きい数として", "treat")
+    if (changed := higher_or_lower((node,))) is not None:
+        return changed
     if not node.declared and node.value and not node.more:
         return ActionClause(f"そのサイコロの目の数{'1つ' if node.one else 'すべて'}を{node.value}として", "treat")
     if node != lang.SetDice(declared=True, one=True):

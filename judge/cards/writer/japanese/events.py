@@ -49,9 +49,11 @@ def damage_kind(kind: str | None) -> str:
     return {"arts": "アーツダメージ", "special": "特殊ダメージ", None: "ダメージ"}[kind]
 
 
-def at_once(least: int) -> str:
-    """「1回に40以上の」, before the damage."""
-    return f"1回に{least}以上の" if least else ""
+def at_once(when: lang.WouldTakeDamage) -> str:
+    """「1回に40以上の」「1回に40以下の」, before the damage."""
+    least = f"{when.at_least}以上" if when.at_least else ""
+    most = f"{when.at_most}以下" if when.at_most is not None else ""
+    return f"1回に{least}{most}の" if least or most else ""
 
 
 def from_whom(w: Japanese, when: lang.WouldTakeDamage) -> str:
@@ -233,7 +235,7 @@ def say_would_take_damage(w: Japanese, node: lang.WouldTakeDamage) -> str:
     by = from_whom(w, node)
     source = f"{single_member(w, node.source)}から" if node.source is not None else ""
     first = "最初に" if node.first else ""
-    damage = f"{at_once(node.at_least)}{damage_kind(node.kind)}"
+    damage = f"{at_once(node)}{damage_kind(node.kind)}"
     return f"{single_member(w, node.who)}が{positions_in(node.at)}{by}{source}{first}{damage}を受ける"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.conditions import if_clause
 from judge.cards.writer.japanese.damage import of_damage
+from judge.cards.writer.japanese.dice import higher_or_lower
 from judge.cards.writer.japanese.renderers import action_clauses, bracketed, phrases
 from judge.cards.writer.japanese.sets import targets, whole_or_chosen
 from judge.cards.writer.japanese.writer import Japanese
@@ -59,7 +60,11 @@ def do_lasts(w: Japanese, node: lang.Lasts) -> ActionClause | None:
 
 @action_clauses(lang.Either)
 def do_either(w: Japanese, node: lang.Either) -> ActionClause | None:
-    if len(node.of) != 2 or any(len(block) != 1 for block in node.of):
+    if any(len(block) != 1 for block in node.of):
+        return None
+    if (changed := higher_or_lower([block[0] for block in node.of])) is not None:
+        return changed
+    if len(node.of) != 2:
         return None
     first, second = (w.action_clause(block[0]) for block in node.of)
     words = first.form("V_DICT")

@@ -24,7 +24,8 @@ class RollAgain(Node, frozen=True, tag="roll_again"):
 
 class SetDice(Node, frozen=True, tag="set_dice"):
     """Dice count as this number (5.24.4): with `declared` the number that their player declares beforehand; with `one` only one
-    of them (before rolling, the next one) instead of all. With `more`, the one counts as so much more than it shows."""
+    of them (before rolling, the next one) instead of all. With `more`, the one counts as so much more than it shows, or less
+    where that is below zero; neither 1 nor 6 is a limit (1.3.2.4)."""
 
     value: int = 0
     declared: bool = False
