@@ -109,3 +109,41 @@ def test_cards_put_on_the_bottom_are_not_among_those_left():
     deck = game.game.state.players[0].deck
     game.do("support:hPR-700").do(f"card:{game.game.board.card(deck[0]).number}")
     assert through(game).game.state.players[0].deck == (*deck[1:], deck[0])
+
+
+# --- So many cards, one to each of as many holomems ---------------------------------------------------------------------
+
+ONE_EACH = "自分のアーカイブの〈T〉1～3枚を自分の〈Plain〉に1枚ずつ付ける。"
+
+
+def attached_one_each(kind, archive, *answers):
+    """The line behind an Event that attaches cards of this kind, one to each of two holomems that fit."""
+    card = support("705", kind, name="T")
+    game = play(event(ONE_EACH), card, hand="hPR-700", archive=archive, a=("center hPR-900", "back hPR-900", "back hPR-903"))
+    return through(game.do("support:hPR-700", *answers))
+
+
+@pytest.mark.parametrize("kind", ["fan", "tool", "mascot"])
+@pytest.mark.parametrize(("chosen", "given"), [(1, [0, 1, 0]), (2, [1, 1, 0]), (3, [1, 1, 0])])
+def test_at_most_one_card_goes_to_each_holomem(kind, chosen, given):
+    """5.17.2; of three, two find a holomem, and the third stays where it is (1.3.2)."""
+    cards = ("card:hPR-705", "card:hPR-705#2", "card:hPR-705#3")[:chosen]
+    game = attached_one_each(kind, "hPR-705 x3", cards, "holomem:a.back.1")
+    there = [game.at("a.center"), game.at("a.back.1"), game.at("a.back.2")]
+    assert [len(each.mem.supports) for each in there] == given
+    assert game.zone("a", "archive").count("hPR-705") == 3 - sum(given)
+
+
+def test_it_stays_because_of_the_text_and_not_of_a_limit():
+    cards = ("card:hPR-705", "card:hPR-705#2", "card:hPR-705#3")
+    game = attached_one_each("fan", "hPR-705 x3", cards, "holomem:a.back.1")
+    assert game.rules("not_attached") == ("1.3.2",)
+
+
+def test_one_cheer_goes_to_each_of_as_many_holomems():
+    """5.21.1."""
+    text = "自分のアーカイブのエール1～2枚を自分の〈Plain〉に1枚ずつ送る。"
+    where = {"archive": "hY03-001, hY04-001", "a": ("center hPR-900", "back hPR-900")}
+    game = play(event(text), hand="hPR-700", **where).do("support:hPR-700", ("card:hY03-001", "card:hY04-001"))
+    through(game)
+    assert [len(game.at(place).mem.cheers) for place in ("a.center", "a.back.1")] == [1, 1]

@@ -14,6 +14,7 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, properties_of, single
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.property_order import in_order
+from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.unsaid_side import own_for
 from judge.cards.compiler.verbs import Actions, cards, objects, subject_holomems, takers, verb
 from judge.engine.effects import language as lang
@@ -23,6 +24,9 @@ from judge.engine.effects import language as lang
 def attach(context: TextContext, clause: Clause) -> Actions:
     """「自分のホロメンに付ける」"""
     ref, shown = objects(context, clause)
+    if (one_each := at_most_one_each(context, clause, ref)) is not None:
+        what, to = one_each
+        return [lang.Attach(what, to, divided=True, reveal=shown, called=context.new_name("attached"), most=1)]
     what, to, divided, each = attached_to_whom(context, clause, ref)
     called = context.new_name("attached")
     attached = lang.Attach(what, to, divided, each, shown, called)
@@ -32,6 +36,28 @@ def attach(context: TextContext, clause: Clause) -> Actions:
         context.that = lang.Bound(taker_name(called))
         context.done_to[taker_name(called)] = attached
     return [attached]
+
+
+def at_most_one_each(context: TextContext, clause: Clause, ref: PhraseMeaning) -> tuple[Any, Any] | None:
+    """「〈X〉1～3枚を自分の#Tを持つホロメンに1枚ずつ」, of holomems without a number: the cards are divided, at most one to each of
+    them. None for any other words."""
+    extra = [arg.amount for arg in clause.left if arg.role == "amount" and arg.amount is not None]
+    to = next((arg.coord for arg in clause.left if arg.role == "に"), None)
+    several = (
+        ref.amount is not None and not ref.amount.each and (ref.amount.word == "any_number" or ref.amount.high > 1)
+    )
+    if len(extra) != 1 or not extra[0].each or to is None or not several or ref.parts or ref.mutual:
+        return None
+    last = to.parts[-1].links[-1]
+    one = (extra[0].high, extra[0].low, extra[0].unit, extra[0].bound) == (1, 0, "枚", "")
+    if not one or len(to.parts) > 1 or last.amount is not None or isinstance(last.head, Coord):
+        return None
+    whom = own_for(ref, resolve(context, to))
+    if not isinstance(whom.node, lang.Holomems) or single(whom.node) or whom.parts or whom.joint or whom.mutual:
+        return None
+    clause.take_argument("に")
+    clause.amount()
+    return cards(context, ref), whom.node
 
 
 def is_free(context: TextContext) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.cards.compiler.attaching import attached_to_whom, check_one_taker
+from judge.cards.compiler.attaching import at_most_one_each, attached_to_whom, check_one_taker
 from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
@@ -37,6 +37,9 @@ def send(context: TextContext, clause: Clause) -> Actions:
         return [lang.SendCheer(top, receivers, divided, called=context.new_name("sent"))]  # type: ignore[arg-type]
     if ref.mutual and (different := _one_to_each(context, clause, ref)) is not None:
         return [different]
+    if (one_each := at_most_one_each(context, clause, ref)) is not None:
+        what, to_whom = one_each
+        return [lang.SendCheer(what, to_whom, divided=True, reveal=shown, called=context.new_name("sent"), most=1)]
     what, to_whom, divided, each = attached_to_whom(context, clause, ref)
     return [lang.SendCheer(what, to_whom, divided, each, shown, context.new_name("sent"))]
 

@@ -99,6 +99,7 @@ class TextContext:
     figures: tuple[int, ...] = ()  # numbers of which one was chosen
     one_of: bool = False  # that number was used
     several: tuple[lang.Block, ...] = ()  # the abilities of which one is chosen
+    chosen_from: tuple[lang.Block, ...] = ()  # those of which it was said how many are chosen
     used_by_chooser: bool = True  # who uses the chosen ability need not be said any more
 
     def begin_sentence(self, *, instead: bool, each_player: bool) -> None:

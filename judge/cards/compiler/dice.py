@@ -52,7 +52,7 @@ def count_dice_as(context: TextContext, clause: Clause) -> Actions:
     value = clause.need("as", "as what it counts")
     if lone_amount(value) is not None or _more(value):
         ways = _set_to(context, clause, what, value)
-        return ways if len(ways) == 1 else [lang.Either(tuple((way,) for way in ways))]
+        return [ways[0] if len(ways) == 1 else lang.Either(tuple((way,) for way in ways))]
     of = what.parts[0].links[0]
     said = value.parts[0].links[0]
     beforehand = head_of(what) == "face" and [attr.kind for attr in of.attrs] == ["next_roll"]

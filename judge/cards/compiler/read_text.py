@@ -221,7 +221,7 @@ def _support(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> SupportTree:
     gates = _gates(job, read)
     if gates is not None:
         return gates
-    if read[0][1] and choosing_sentence(read[0][1])[0].verb in CHOSEN_ABILITIES:
+    if read[0][1] and choosing_sentence(read[0][1])[-1].verb in CHOSEN_ABILITIES:
         return SupportTree(do=_one_of_several(job, read))
     if len(read) == 1 and read[0][0].header is not None:
         return SupportTree(do=(_change(job, *read[0]),))

@@ -39,7 +39,11 @@ def choose_ability(context: TextContext, clause: Clause) -> Actions:
     several, context.several = context.several, ()
     by = acting_player(context, clause)
     count = CHOSEN_ABILITIES[clause.segment.verb]
-    if len(several) <= count:
+    instead = context.replacing and not several and by == "you" and context.used_by_chooser
+    if instead:  # 「…1つを選んで使う。Xなら、かわりに、以下の能力から2つを選んで使う。」, of the same
+        several = context.chosen_from
+    context.chosen_from = several
+    if len(several) < count + (not instead):
         raise UnreadError(clause.span, "which abilities one is chosen from is not clear")
     context.used_by_chooser = by == "you"
     return [lang.ChooseOf(several, count, by)]

@@ -74,8 +74,8 @@ V_CAN       only_in_hand 手札にある時のみ使える
 V_DICT      exclude 除く
 V_DICT      finish_this_turn このターンの終了
 V_DICT      apply 適用する
-V_DICT      choose_2_abilities 以下の能力から2つを選んで使う 以下から2つを選んで使う
-V_DICT      choose_3_abilities 以下の能力から3つを選んで使う 以下から3つを選んで使う
+V_DICT      choose_2_abilities 以下の能力から2つを選んで使う 以下から2つを選んで使う 2つを選んで使う
+V_DICT      choose_3_abilities 以下の能力から3つを選んで使う 以下から3つを選んで使う 3つを選んで使う
 V_DICT      choose_ability 以下の能力から1つを選んで使う 以下から1つを選んで使う 以下の能力から1つを選ぶ
 V_PAST      attached 付いた
 V_PAST      choose 選ばれた

@@ -87,7 +87,7 @@ def describe_use(card: Card, language: Language) -> str:
 
 def describe_choices(card: Card, language: Language) -> dict[str, str]:
     """What the options of a choice in the card's text say, by their keys: the ways of "either … or …", the paragraphs to choose
-    from, the readings of a condition. Empty for a card that has no such choice, or several of one kind.
+    from, the readings of a condition. Empty for a card that has no such choice, or several of one kind that differ.
 
     >>> from judge.cards.library import library
     >>> describe_choices(library()["hBP08-107"], "en")
@@ -102,7 +102,8 @@ def describe_choices(card: Card, language: Language) -> dict[str, str]:
     return {
         f"{key}:{place}": _choice(first, each if isinstance(each, tuple) else (each,), language, card)
         for key, ((first, node), *others) in found.items()
-        if not others and isinstance(node, Either | ChooseOf | Readings)
+        if isinstance(node, Either | ChooseOf | Readings)
+        and all(getattr(other, "of", ()) == node.of for _, other in others)
         for place, each in enumerate(node.of, 1)
     }
 

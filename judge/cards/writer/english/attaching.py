@@ -64,4 +64,5 @@ def say_attach_limit(_w: English, node: lang.AttachLimit) -> str:
 
 @renderers(lang.Attach)
 def say_attach(w: English, node: lang.Attach) -> str:
-    return f"{put(w, 'attach', node)}{spread(w, node)}{name_of_cards(node.called)}"
+    most = "" if node.most is None else f" (at most {node.most} to each holomem)"
+    return f"{put(w, 'attach', node)}{spread(w, node)}{most}{name_of_cards(node.called)}"

@@ -56,7 +56,9 @@ def spread(w: Japanese, node: Spread, verb: str) -> ActionClause | None:
         what_words = object_words(w, node.what)
         chosen_first = "選び、" if what_words.endswith("数") and not shown else ""
         words = f"{what_words}{chosen_first}{shown}{but}{single_member(w, node.to)}に"
-        return ActionClause(f"{words}{'割り振って' if node.divided else ''}", verb)
+        one_each = isinstance(node, lang.Attach) and node.most == 1
+        how = "1枚ずつ" if one_each else "割り振って"
+        return ActionClause(f"{words}{how if node.divided else ''}", verb)
 
     what = node.what
     if (
@@ -97,7 +99,11 @@ def to_whom(w: Japanese, node: Spread) -> str:
 
 @action_clauses(lang.Attach)
 def do_attach(w: Japanese, node: lang.Attach) -> ActionClause | None:
-    return spread(w, node, "attach") if w.is_named_by_verb(node.called, "attached") else None
+    if not w.is_named_by_verb(node.called, "attached") or (
+        node.most is not None and (node.most, node.divided) != (1, True)
+    ):
+        return None
+    return spread(w, node, "attach")
 
 
 @action_clauses(lang.Reattach)

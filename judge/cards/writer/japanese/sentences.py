@@ -154,6 +154,8 @@ def action_sentences(
 ) -> tuple[str, Open]:
     """One action as a sentence or several; `more` stands behind its condition."""
     match action:
+        case lang.If(then=(lang.ChooseOf(by="you") as some,), condition=asked) if not bound and not led:
+            return several_under(w, some, asked, action.otherwise, start), "colon"
         case lang.If():
             return if_words(w, action, start, bound=bound, led=led, more=more)
         case lang.Pay():
@@ -186,10 +188,7 @@ def action_sentences(
             chosen = f"以下の能力から{count}つを選んで使う。"
             if by == "opponent":
                 chosen = "相手は、以下の能力から1つを選ぶ。自分は、選ばれた能力を使う。"
-            return (
-                f"{start}{chosen}{''.join(chr(10) + '■' + sentences(w, each) for each in action.of)}",
-                "colon",
-            )
+            return f"{start}{chosen}{paragraphs_below(w, action)}", "colon"
         case lang.Lasts(modifier=lang.AddAbility() as added, until="once") if _turn_ends(added):
             return waiting(w, added, "この", start)
         case lang.Lasts(modifier=lang.AddAbility() as added, until="once") if _next_step(added):
@@ -202,6 +201,23 @@ def action_sentences(
             return waiting(w, added, f"{UNTIL[until]}、", start)
 
     return sentence(w, start, (action,), may=False), ""
+
+
+def paragraphs_below(w: Japanese, node: lang.ChooseOf) -> str:
+    return "".join(f"\n■{sentences(w, each)}" for each in node.of)
+
+
+def several_under(w: Japanese, some: lang.ChooseOf, asked: lang.Condition, otherwise: Block, start: str) -> str:
+    """So many of several paragraphs under a condition, and of the same ones another number without it: 「以下の能力から1つを選んで使う。
+    Xなら、かわりに、以下の能力から2つを選んで使う。」"""
+    usual = otherwise[0] if len(otherwise) == 1 else None
+    choose = f"以下の能力から{some.count}つを選んで使う。"
+    if not otherwise:
+        return f"{start}{if_clause(w, asked)}、{choose}{paragraphs_below(w, some)}"
+    if not isinstance(usual, lang.ChooseOf) or (usual.of, usual.by) != (some.of, "you"):
+        raise NoFlowError
+    first = f"以下の能力から{usual.count}つを選んで使う。"
+    return f"{start}{first}{if_clause(w, asked)}、かわりに、{choose}{paragraphs_below(w, some)}"
 
 
 def chosen_first(w: Japanese, action: lang.Either) -> str:

@@ -18,8 +18,8 @@ from judge.engine.effects.properties_and_sets import (
 
 
 class Attach(Node, frozen=True, tag="attach"):
-    """Attach cards to holomems (5.17.2), all to one, `divided` among them, or so many to `each` of them; what would be over
-    a limit stays where it is (5.17.3.4)."""
+    """Attach cards to holomems (5.17.2), all to one, `divided` among them, at most so many to one (`most`), or so many to `each`
+    of them; what would be over a limit stays where it is (5.17.3.4)."""
 
     what: CardSet
     to: HolomemSet
@@ -27,6 +27,7 @@ class Attach(Node, frozen=True, tag="attach"):
     each: bool = False
     reveal: bool = False
     called: str = ""
+    most: int | None = None
 
 
 class Reattach(Node, frozen=True, tag="reattach"):

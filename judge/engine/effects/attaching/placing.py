@@ -92,6 +92,8 @@ def _why_not_attached(
         return cite("1.3.2")
     if not possible_hosts(draft, frame, node, card, within_limits=False):
         return cite("1.3.2", forbids="1.3.3") if holomems(node.to, frame.env, draft.board) else cite("1.3.2")
+    if node.most is not None and possible_hosts(draft, frame, node, card):  # what the text allows each is what they have
+        return cite("1.3.2")
     kinds = {"tool": "5.17.3.1", "mascot": "5.17.3.2"}
     limit = next((rule for kind, rule in kinds.items() if kind in facts.subtypes), "5.17.3.3")
     return cite("5.17.3.4.1", "5.17.3.4", defines=limit) if several else cite("5.17.3.4", defines=limit)
@@ -150,8 +152,7 @@ def _room(
     `along` to a holomem."""
     board = draft.board
     at_once: dict[int, tuple[Card, ...]] = {to: (along,)} if along else {}
-    most = node.most if isinstance(node, lang.SendCheer) else None
-    given = dict.fromkeys(board.holomems, 0)
+    given = {host: _sent(frame, host) + (host == to) for host in board.holomems}
 
     def fit(left: tuple[int, ...], only: int | None) -> bool:
         if not left:
@@ -160,7 +161,7 @@ def _room(
         assert facts is not None  # a card is named before it is attached
         for host in possible_hosts(draft, frame, node, left[0]):
             along = at_once.get(host, ())
-            if most is not None and given[host] >= most:
+            if node.most is not None and given[host] >= node.most:
                 continue
             if only in {None, host} and (facts.kind != "support" or not board.at_attach_limit(host, facts, along)):
                 at_once[host] = (*along, facts)
@@ -186,8 +187,9 @@ def _destinations(
     """The holomems that a card can go to so that those attached together with it have room as well."""
     there = possible_hosts(draft, frame, node, card) if card in left else []
     if node.divided:
+        there = [host for host in there if node.most is None or _sent(frame, host) < node.most]
         if isinstance(node, lang.SendCheer):  # only the number of Cheers is limited, not where each one goes
-            return there if node.most is None else [host for host in there if _sent(frame, host) < node.most]
+            return there
         rest = tuple(other for other in left if other != card)
         facts = draft.board.card(card)
         return [host for host in there if _room(draft, frame, node, rest, host, facts)]
