@@ -53,6 +53,11 @@ def _look(node: lang.Look) -> tuple[str, ...]:
     return ("5.9.2",) if node.up_to else ("5.9",)
 
 
+def _not_archived(node: lang.NotArchived) -> tuple[str, ...]:
+    rules = {"archive": "5.12.1", "reattach": "5.17.4"}
+    return ("1.3.3", *dict.fromkeys(rules.get(each, "5.5.1") for each in node.against))
+
+
 BY_FIELDS: Mapping[type[Node], Callable[[Any], tuple[str, ...]]] = MappingProxyType(
     {
         lang.Attach: lambda _: ("5.17.2",),
@@ -71,6 +76,7 @@ BY_FIELDS: Mapping[type[Node], Callable[[Any], tuple[str, ...]]] = MappingProxyT
         lang.MoveCards: lambda node: ("5.5.1", *(("5.11",) if node.reveal else ())),
         lang.MoveTo: lambda node: ("4.4.4", "13.2.2") if node.to == "collab" else ("4.4.4",),
         lang.Replacement: lambda node: ("10.2.1.3", *(("10.11.3",) if node.may else ())),
+        lang.NotArchived: _not_archived,
         lang.RollDie: lambda node: ("5.24.2",) if node.may else ("5.24.1",),
         lang.SameAs: lambda node: ("2.4.4",) if node.what == "colour" else (),
         lang.SendCheer: lambda _: ("5.21",),

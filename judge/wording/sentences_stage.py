@@ -44,6 +44,14 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "An effect keeps the opponent's abilities from archiving {cards}.",
         "効果により、{cards}は相手の能力でアーカイブされません。",
     ),
+    "not_returned": (
+        "An effect keeps the opponent's abilities from returning {cards}.",
+        "効果により、{cards}は相手の能力で戻されません。",
+    ),
+    "not_reattached": (
+        "An effect keeps the opponent's abilities from reattaching {cards}.",
+        "効果により、{cards}は相手の能力で付け替えられません。",
+    ),
     "already_so": (
         "{what} {what:v is/are} already in that state, so nothing changes.",
         "{what}はすでにその状態なので、何も変わりません。",

@@ -29,7 +29,9 @@ def test_the_opponent_chooses_one_and_the_player_of_the_text_uses_it():
 @pytest.mark.parametrize(("life", "chosen", "drawn"), [(4, 2, 3), (3, 1, 1)])
 def test_another_number_is_chosen_where_the_condition_holds(life, chosen, drawn):
     """10.7.2.2.1, 10.2.1.3.2: of the same abilities, two instead of one with 4 Life, and one where that is not so."""
-    text = f"以下の能力から1つを選んで使う。自分のライフが{life}以下なら、かわりに、以下の能力から2つを選んで使う。{THREE}"
+    text = (
+        f"以下の能力から1つを選んで使う。自分のライフが{life}以下なら、かわりに、以下の能力から2つを選んで使う。{THREE}"
+    )
     game = play(event(text), hand="hPR-700").do("support:hPR-700")
     assert (game.game.choice.minimum, game.game.choice.maximum) == (chosen, chosen)
     through(game.do(("paragraph:1", "paragraph:3")[-chosen:]))

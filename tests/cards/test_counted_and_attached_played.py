@@ -119,7 +119,9 @@ ONE_EACH = "自分のアーカイブの〈T〉1～3枚を自分の〈Plain〉に
 def attached_one_each(kind, archive, *answers):
     """The line behind an Event that attaches cards of this kind, one to each of two holomems that fit."""
     card = support("705", kind, name="T")
-    game = play(event(ONE_EACH), card, hand="hPR-700", archive=archive, a=("center hPR-900", "back hPR-900", "back hPR-903"))
+    game = play(
+        event(ONE_EACH), card, hand="hPR-700", archive=archive, a=("center hPR-900", "back hPR-900", "back hPR-903")
+    )
     return through(game.do("support:hPR-700", *answers))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -17,6 +18,7 @@ from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.unsaid_side import own_for
 from judge.cards.compiler.verbs import Actions, cards, objects, subject_holomems, takers, verb
+from judge.cards.compiler.vocabulary import KEPT
 from judge.engine.effects import language as lang
 
 
@@ -169,9 +171,14 @@ def _more_for_a_while(context: TextContext, clause: Clause, picks: Actions) -> M
     return [more_attached(context, clause)]
 
 
-@modifier("archive_not")
+_OF_CHEERS = {"archive", "cheer_deck", "reattach"}
+_OF_SUPPORT = {"archive", "deck", "hand", "reattach"}
+"""What can be done to attached cards (4.1.6)."""
+
+
+@modifier("not_done")
 def _not_archived(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
-    """「このホロメンに付いているサポートは、相手の能力でアーカイブされない」"""
+    """「このホロメンに付いているサポートは、相手の能力でアーカイブされない」「…アーカイブされず、付け替えられない」"""
     by = clause.need("で", "by what they are not archived")
     ref = topic(context, clause)
     if head_of(by) != "ability" or side_of_ability(context, by) != "opponent":
@@ -183,7 +190,11 @@ def _not_archived(context: TextContext, clause: Clause, picks: Actions) -> Modif
         raise UnreadError(ref.span, "which cards these are is not clear")
     if not isinstance(of, lang.Host | lang.Bound | lang.Holomems) or getattr(of, "side", "you") != "you":
         raise UnreadError(ref.span, "to whose holomems these are attached is not clear")
-    return [lang.NotArchived(of, in_order([*properties_of(node)]))]
+    where = in_order([*properties_of(node)])
+    said: list[Any] = [KEPT[word] for word in re.findall("|".join(KEPT), clause.segment.verb)]
+    if len({*said}) < len(said) or not {*said} <= (_OF_CHEERS if lang.OfKind(("cheer",)) in where else _OF_SUPPORT):
+        raise UnreadError(clause.span, "what is not done with these cards is not clear")
+    return [lang.NotArchived(of, where, tuple(sorted(said)))]
 
 
 def more_attached(context: TextContext, clause: Clause) -> lang.MoreAttached:

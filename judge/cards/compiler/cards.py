@@ -16,6 +16,7 @@ from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.count_basis import is_spent
 from judge.cards.compiler.event_parts import doers_in
 from judge.cards.compiler.hand_reduction import ENDS, back_down_to, down_to
+from judge.cards.compiler.instead_of_archiving import would_be_archived
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Amount, Coord
@@ -269,10 +270,7 @@ def _moved(context: TextContext, clause: Clause, called: str) -> Actions:
     if zone != "hand":
         clause.adverb("any_order")  # 4.1.5 says so in any case
         clause.adverb("face_down")  # as the cards of these zones are
-    if clause.adverb("instead_of_archiving") and not (
-        isinstance(context.event, lang.WasDowned)
-        and (zone == "hand" if ref.kind == "holomem" else zone != "archive" and _with_downed(context.event, ref))
-    ):
+    if clause.adverb("instead_of_archiving") and (zone == "archive" or not would_be_archived(context.event, ref)):
         raise UnreadError(clause.span, "only a holomem that goes down would be archived")  # 11.3.1.2
 
     extra = clause.amount()
@@ -312,12 +310,6 @@ def _named(context: TextContext, called: str, what: lang.Node, zone: str) -> str
     return name
 
 
-def _with_downed(when: lang.WasDowned, ref: PhraseMeaning) -> bool:
-    """Whether these are cards attached to the holomem that goes down, which would be archived with it (11.3.1.2)."""
-    of = ref.node.of if isinstance(ref.node, lang.CheersOf | lang.AttachedCards) else None
-    return isinstance(of, lang.Downed) or (isinstance(of, lang.Host) and isinstance(when.who, lang.Host))
-
-
 def _whole_of_opponent(what: lang.Node) -> bool:
     """Whether these are cards of the opponent and nothing is chosen among them: the opponent decides their order (4.1.5)."""
     if isinstance(what, lang.CheersOf):
@@ -335,8 +327,13 @@ def _is_debut(coord: Coord) -> bool:
 
 @verb("to_power")
 def to_power(context: TextContext, clause: Clause) -> Actions:
-    """「自分のデッキの上から1枚をホロパワーにする」"""
+    """「自分のデッキの上から1枚をホロパワーにする」「このホロメンをアーカイブするかわりにホロパワーにできる」"""
     ref, shown = objects(context, clause)
+    if clause.adverb("instead_of_archiving") and not would_be_archived(context.event, ref):
+        raise UnreadError(clause.span, "only a holomem that goes down would be archived")  # 11.3.1.2
+    if ref.kind == "holomem" and not shown:
+        extra = clause.amount()
+        return [lang.PutHolomem(whom(replace(ref, amount=extra) if extra else ref), "power")]  # type: ignore[arg-type]
     return [lang.MoveCards(cards(context, ref, clause.amount()), "power", reveal=shown)]  # type: ignore[arg-type]
 
 

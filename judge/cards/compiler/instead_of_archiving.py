@@ -8,12 +8,21 @@ import msgspec
 
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Arg, Coord, Link, Segment
 from judge.cards.compiler.properties import card_properties
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import takers
 from judge.engine.effects import language as lang
+
+
+def would_be_archived(when: object, ref: PhraseMeaning) -> bool:
+    """Whether this is the holomem that goes down, or cards attached to it, which would be archived (11.3.1.2, 11.4.1)."""
+    of = ref.node.of if isinstance(ref.node, lang.CheersOf | lang.AttachedCards) else ref.node
+    return isinstance(when, lang.WasDowned) and (
+        isinstance(of, lang.Downed) or (isinstance(of, lang.Host) and isinstance(when.who, lang.Host))
+    )
 
 
 def archiving_of_one_card(context: TextContext, segments: tuple[Segment, ...]) -> tuple[Segment, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -11,6 +12,7 @@ from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Amount, Coord, Link
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import Actions, modified_holomems
+from judge.cards.compiler.vocabulary import NOT_DONE
 from judge.engine.effects import language as lang
 
 Modifiers = list[lang.Modifier]
@@ -31,7 +33,8 @@ def modifier(lemma: str) -> Callable[[Reader], Reader]:
 def verb_modifiers(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
     """Modifiers that are said with a verb; None for a verb that says none."""
     said = list(clause.left)
-    for reader in MODIFIERS.get(clause.segment.verb, ()):
+    verb = clause.segment.verb
+    for reader in MODIFIERS.get("not_done" if re.fullmatch(NOT_DONE, verb) else verb, ()):
         clause.left = list(said)
         if found := reader(context, clause, picks):
             return found

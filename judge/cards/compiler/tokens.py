@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from judge.cards.compiler.verb_vocabulary import SINGLE_FORMS, VERB_FORMS, VERBS
-from judge.cards.compiler.vocabulary import DID, OTHERS
+from judge.cards.compiler.vocabulary import DID, NOT_DONE, OTHERS
 
 _PATTERNS = (
     ("NAME", r"〈[^〈〉]*〉"),
@@ -47,6 +47,7 @@ _PATTERNS = (
     ("NOUN", r"(?<=デッキの)下から(?=\d+枚)"),
     ("PARTICLE", r"と(?=コラボ(?:し|す)|交代|入れ替|勝敗)"),
     ("V_NOT", r"(?:1回に)?受ける(?:アーツ|特殊)?ダメージが\d+より大きいなら、その(?:アーツ|特殊)?ダメージを\d+にする"),
+    ("V_NOT", rf"{NOT_DONE}(?!なら)"),
     ("REL", r"が次に使う(?=アーツ[+-])"),
     ("PARTICLE", r"の(?=受ける(?:アーツ|特殊)?ダメージ)"),
     ("HAS", r"を持つ(?=時|間|なら)"),

@@ -155,7 +155,6 @@ V_NOT       chosen_not 選ばれない 選べない
 V_NOT       baton_not バトンタッチできない
 V_NOT       activate_not アクティブにならない
 V_NOT       rest_not お休みしない
-V_NOT       archive_not アーカイブされない
 V_NOT       put_not 移動、交代しない 交代、移動しない 移動や交代をしない 移動しない
 V_NOT       put_not 移動、交代できない 交代、移動できない 移動や交代ができない
 V_NOT       target_only 対象にできない

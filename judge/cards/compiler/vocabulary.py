@@ -328,3 +328,10 @@ DID = (
     r"(?:(?:特殊|アーツ)?ダメージを受け|アクティブになっ|コラボし|バトンタッチし|交代し|HPが回復し)(?:た|ていた|ていない)"
 )
 """How it is said in front of a holomem what it did or what happened to it."""
+
+KEPT = {
+    "アーカイブされ": "archive", "エールデッキに戻され": "cheer_deck", "デッキに戻され": "deck", "手札に戻され": "hand",
+    "付け替えられ": "reattach",
+}  # fmt: skip
+"""What does not happen to cards where they are attached, as it is said before 「ず、」 and 「ない」."""
+NOT_DONE = rf"(?:(?:{'|'.join(KEPT)})ず、?)*(?:{'|'.join(KEPT)})ない"

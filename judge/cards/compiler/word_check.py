@@ -79,6 +79,7 @@ def first_lost_word(printed: str, written: str, anyway: tuple[Span, ...] = ()) -
     # 「Xに付いているY」, which may be said as 「XにYが付いている」
     there["REL", "attached"] += len(_ATTACHED.findall(said))
     there["NOUN", "damage"] += said.count("そのダメージ")  # 「そのホロメンが受けるダメージ」
+    there["NOUN", "power"] += said.count("ホロパワーに")  # 「ホロパワーの上に戻す」
     there["ATTR", "other"] += said.count("このホロメン以外の")  # what 「他の」 in a holomem's text may be said as
     for done in {_done(found) for found in _DID.findall(text.normal)}:
         there["ATTR", f"did {done}"] = said.count(done)

@@ -151,7 +151,8 @@ class Writer(ABC):
         self.host_named = False
         self.arts_dice = False
         self.whole_event = False
-        self.going_down = self.would_go_down = False
+        self.going_down: lang.Node | None = None
+        self.would_go_down = False
         self.of_another = card is not None and (card.kind == "holomem" or card.attachable)
         self.shuffled: frozenset[int] = frozenset()
         self.left: frozenset[int] = frozenset()
@@ -239,12 +240,16 @@ class Writer(ABC):
         """Blocks to choose from."""
         return " / ".join(f"({self.clause(block, tail=False)})" for block in blocks)
 
+    def goes_down(self, who: lang.Node) -> bool:
+        """Whether this is the holomem whose Down the ability is executed in, which would be archived (11.3.1.2)."""
+        return self.going_down is not None and (isinstance(who, lang.Downed) or who == self.going_down == lang.Host())
+
     def note_event(self, when: lang.Node | None, do: lang.Block) -> None:
         """Note what kind of event an ability waits for: whether the dice in its block are those of an Arts (10.7.2.5.4), and
         whether the event is a Down, in which a holomem would be archived (11.3.1.2)."""
         rolls = any(isinstance(node, lang.RollDie) for node in iter_nodes(do))
         self.arts_dice = isinstance(when, lang.UsedArts) and not rolls
-        self.going_down = isinstance(when, lang.WasDowned)
+        self.going_down = when.who if isinstance(when, lang.WasDowned) else None
         self.would_go_down = isinstance(when, lang.WouldBeDowned)
         self.whole_event = isinstance(when, lang.WouldArchive) and when.whole
 

@@ -46,9 +46,9 @@ def say_if(w: English, node: lang.If) -> str:
             return f"if {w.say(node.condition)}: {w.clause(node.then)}"
         case lang.If(otherwise=()):
             return f"if {w.say(node.condition)}, {w.clause(node.then)}"
-        case lang.If(then=(lang.ChooseOf(of=of, count=count, by="you"),), otherwise=(lang.ChooseOf() as usual,)):
-            if usual == lang.ChooseOf(of, usual.count):
-                how_many = f"choose {usual.count} of the following, or {count} instead if {w.say(node.condition)}"
+        case lang.If(then=(lang.ChooseOf(of=of, count=count, by="you"),), otherwise=(lang.ChooseOf() as other,)):
+            if other == lang.ChooseOf(of, other.count):
+                how_many = f"choose {other.count} of the following, or {count} instead if {w.say(node.condition)}"
                 return f"{how_many}:{w.paragraphs(of)}"
     if w.tail and excluded(node):
         (usual,) = node.otherwise

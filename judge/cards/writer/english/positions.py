@@ -122,11 +122,11 @@ def say_stays_put(w: English, node: lang.StaysPut) -> str:
 
 @renderers(lang.PutHolomem)
 def say_put_holomem(w: English, node: lang.PutHolomem) -> str:
+    instead = " instead of archiving it" if w.goes_down(node.who) and node.to != "archive" else ""
     if node.to in {"hand", "archive", "life"} and node.end == "top":
-        instead = " instead of archiving it" if w.going_down and node.to == "hand" else ""
         return f"return {whole_set(w, node.who, '')} to {owner(w, node.who)} {ZONE[node.to]}{instead}"
     where = {"top": "on top", "bottom": "at the bottom"}[node.end]
-    return f"put {whole_set(w, node.who, '')} {where} of {owner(w, node.who)} {ZONE[node.to]}"
+    return f"put {whole_set(w, node.who, '')} {where} of {owner(w, node.who)} {ZONE[node.to]}{instead}"
 
 
 @renderers(lang.BatonCost)

@@ -202,9 +202,15 @@ def do_pick(w: Japanese, node: lang.Pick) -> ActionClause | None:
     return ActionClause(f"{w.say(what)}を", "choose")
 
 
+_NOT_DONE = {
+    "archive": "アーカイブされ", "cheer_deck": "エールデッキに戻され", "deck": "デッキに戻され", "hand": "手札に戻され",
+    "reattach": "付け替えられ",
+}  # fmt: skip
+
+
 @modifier_statements(lang.NotArchived)
 def hold_not_archived(w: Japanese, node: lang.NotArchived) -> str:
-    return f"{set_noun(w, lang.AttachedCards(node.who, node.where))}は、相手の能力でアーカイブされない"
+    return f"{set_noun(w, lang.AttachedCards(node.who, node.where))}は、相手の能力で{'ず、'.join(_NOT_DONE[each] for each in node.against)}ない"
 
 
 @modifier_statements(lang.RevealMore)

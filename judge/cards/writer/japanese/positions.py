@@ -160,7 +160,9 @@ def do_put_holomem(w: Japanese, node: lang.PutHolomem) -> ActionClause | None:
     if node.to in {"life", "archive"} or (node.to in {"hand"} and node.end != "top"):
         return None
     end = "" if node.to == "hand" else {"top": "の上", "bottom": "の下"}[node.end]
-    instead = "アーカイブするかわりに" if node.to == "hand" and w.going_down else ""
+    instead = "アーカイブするかわりに" if w.goes_down(node.who) else ""
     if isinstance(node.who, lang.Choose) and node.who.by == "opponent":
         return ActionClause(f"相手は、{chosen_by_opponent(w, node.who)}を{ZONE[node.to]}{end}に", "return")
+    if (node.to, node.end) == ("power", "top"):
+        return ActionClause(f"{whole_or_chosen(w, node.who)}を{instead}", "to_power")
     return ActionClause(f"{whole_or_chosen(w, node.who)}を{instead}{ZONE[node.to]}{end}に", "return")

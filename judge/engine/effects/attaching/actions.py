@@ -9,6 +9,7 @@ from judge.engine.effect_context import EffectContext
 from judge.engine.effects.action_specs import ActionSpec, declare_action
 from judge.engine.effects.attaching.placing import attach_cards, enough_to_attach, hosts_of, hosts_wanted
 from judge.engine.effects.card_choice import CHOICE_OF_CARDS, bind, choose_cards
+from judge.engine.effects.cards.kept import kept, leave_kept
 from judge.engine.effects.choosing import (
     CHOICE_OF_CHEERS,
     CHOICE_OF_HOLOMEMS,
@@ -80,6 +81,9 @@ def reattach(draft: Draft, frame: Run, node: Reattach) -> None:
         what = _what(draft, frame, node.what)
         if what is None:
             return
+        if staying := kept(what, "reattach", frame.env, draft.board):
+            leave_kept(draft, node.called, what, staying, "reattach")
+            return
         frame = remember(draft, bind(draft, draft.top(Run), node.called, ()), "what!", what)
 
     left = [card for card in what if picked(frame, f"moved{card}") is None]
@@ -137,7 +141,9 @@ def reattach(draft: Draft, frame: Run, node: Reattach) -> None:
 def _what(
     draft: Draft, frame: Run, wanted: CheersOf | AttachedCards | Among | Choose | ThisCard
 ) -> tuple[int, ...] | None:
-    """The cards to be reattached: Cheers as they always were chosen, others as cards."""
+    """The cards to be reattached, or those that are left of them: Cheers as they always were chosen, others as cards."""
+    if (left := picked(frame, "what")) is not None:
+        return left
     inner = wanted.of if isinstance(wanted, Choose) else wanted
     if isinstance(inner, CheersOf) and not isinstance(wanted, (AttachedCards, Among, ThisCard)):
         return choose_cheers(draft, frame, "what", wanted)
@@ -172,6 +178,8 @@ def _takers(draft: Draft, frame: Run, node: Reattach, left: list[int]) -> list[i
 
 def _others(card: int, node: Reattach, env: EffectContext, board: Board) -> list[int]:
     """The holomems that a card could be reattached to: others than the one it is with (5.17.4.1)."""
+    if kept((card,), "reattach", env, board):
+        return []
     return [host for host in hosts_of(card, node.to, env, board) if card not in attached_to(board.holomems[host].mem)]
 
 
@@ -212,6 +220,7 @@ declare_action(
             *CHOICE_OF_CHEERS,
             *CHOICE_OF_CARDS,
             "choose_reattach_to",
+            "not_reattached",
             "nothing_to_choose",
             "reattached",
             "reattached_nowhere",

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from judge.engine.board import Board
-from judge.engine.board_model import ContinuousEffect
 from judge.engine.citations import cite
 from judge.engine.draft import Draft
 from judge.engine.effect_context import EffectContext
@@ -21,33 +19,16 @@ from judge.engine.effects.card_choice import (
     report_no_card,
 )
 from judge.engine.effects.card_sets import pool, zone_of
+from judge.engine.effects.cards.kept import kept, leave_kept
 from judge.engine.effects.cards.replaced_archiving import archive_instead, keep_some, may_be_instead_by_hand
-from judge.engine.effects.evaluate import fits_all, quantity
+from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.interpreter import finish_action, remember
-from judge.engine.effects.language import Archive, ArchiveSelf, CardSet, Choose, NotArchived, Spare, WouldArchive
+from judge.engine.effects.language import Archive, ArchiveSelf, CardSet, Choose, Spare, WouldArchive
 from judge.engine.effects.lookahead import any_at_all, each_card, enough, some_card
 from judge.engine.effects.revealing import name_unseen
 from judge.engine.frames import Archiving, Run
 from judge.engine.moving import add_to_zone, detach, put_in_archive, remove_card
 from judge.engine.procedures.ch05_archiving import could_stand_in, replacements_for
-
-
-def kept(cards: Iterable[int], env: EffectContext, board: Board) -> tuple[int, ...]:
-    """Those of the cards that an effect keeps this ability from archiving where they are attached (1.3.3)."""
-    theirs = [seen for seen in board.holomems.values() if seen.seat != env.seat]
-    held = {
-        card: effects
-        for seen in theirs
-        if (effects := board.effects_on(NotArchived, seen.mem.id))
-        for card in (*seen.mem.cheers, *(support.card for support in seen.mem.supports))
-    }
-    return tuple(card for card in cards if any(_keeps(each, card, board) for each in held.get(card, ())))
-
-
-def _keeps(effect: ContinuousEffect, card: int, board: Board) -> bool:
-    facts = board.card(card)
-    assert isinstance(effect.modifier, NotArchived)
-    return facts is not None and fits_all(facts, effect.modifier.where, effect.env, board)
 
 
 def archive(draft: Draft, frame: Run, node: Archive) -> None:
@@ -56,12 +37,9 @@ def archive(draft: Draft, frame: Run, node: Archive) -> None:
     if ids is None:
         return
 
-    if staying := kept(ids, frame.env, draft.board):
-        ids = tuple(card for card in ids if card not in staying)
-        if not ids:
-            finish_action(draft, bind(draft, draft.top(Run), node.called, ()))
-            _report_kept(draft, frame, staying)
-            return
+    if staying := kept(ids, "archive", frame.env, draft.board):
+        leave_kept(draft, node.called, ids, staying, "archive")
+        return
 
     if archive_instead(draft, draft.top(Run), node, ids):
         return
@@ -78,8 +56,6 @@ def archive(draft: Draft, frame: Run, node: Archive) -> None:
 
     frame = bind(draft, draft.top(Run), node.called, ids)
     finish_action(draft, frame)
-    if staying:
-        _report_kept(draft, frame, staying)
     seat, origin = zone_of(draft.board, ids[0])
     mine, others = of_each(draft, ids)
 
@@ -96,16 +72,11 @@ def archive(draft: Draft, frame: Run, node: Archive) -> None:
     draft.report(cite("5.12.1"), "cards_archived", actor=frame.env.seat, **told)
 
 
-def _report_kept(draft: Draft, frame: Run, staying: tuple[int, ...]) -> None:
-    cites = cite("5.12.1", forbids="1.3.3")
-    draft.report(cites, "not_archived", actor=frame.env.seat, cards=refs(draft, staying))
-
-
 def _archive_could_change(node: Archive, env: EffectContext, board: Board) -> bool:
     if not some_card(node.what, env, board):
         return False
     there = [card for card in each_card(node.what, env, board) if zone_of(board, card)[1] != "archive"]
-    return len(kept(there, env, board)) < len(there)
+    return len(kept(there, "archive", env, board)) < len(there)
 
 
 def _instead_of(wanted: CardSet, env: EffectContext, board: Board) -> bool:

@@ -21,6 +21,7 @@ from judge.engine.effects.card_choice import (
 )
 from judge.engine.effects.card_options import card_options
 from judge.engine.effects.card_sets import PUT_BACK, contents, unfiltered, zone_asked, zone_of
+from judge.engine.effects.cards.kept import KEPT, kept, leave_kept
 from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.interpreter import finish_action, picked, remember
 from judge.engine.effects.language import ORDERED_ZONES, Among, Choose, MoveCards, PutOut, Shuffle, Top
@@ -40,6 +41,9 @@ def move_cards(draft: Draft, frame: Run, node: MoveCards) -> None:
         return
     if not ids:
         report_no_card(draft, frame, node.called, node.what)
+        return
+    if staying := kept(ids, node.to, frame.env, draft.board):
+        leave_kept(draft, node.called, ids, staying, node.to)
         return
     if node.reveal and not reveal_first(draft, draft.top(Run), ids):
         return
@@ -119,7 +123,9 @@ def _move_could_change(node: MoveCards, env: EffectContext, board: Board) -> boo
     if zone and zone != node.to:
         return bool(unfiltered(node.what, env, board))
     # Within its zone a card only changes place among others.
-    places = (zone_of(board, card) for card in unfiltered(node.what, env, board))
+    there = unfiltered(node.what, env, board)
+    staying = kept(there, node.to, env, board)
+    places = (zone_of(board, card) for card in there if card not in staying)
     return any(zone != node.to or len(contents(board, seat, node.to)) > 1 for seat, zone in places)
 
 
@@ -143,6 +149,7 @@ declare_action(
         message_keys=(
             *CHOICE_OF_CARDS,
             *NO_CARD,
+            *KEPT,
             "cards_put",
             "cards_put_both",
             "cards_put_bottom",

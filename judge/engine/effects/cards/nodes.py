@@ -121,11 +121,13 @@ class RevealMore(Node, frozen=True, tag="reveal_more"):
 
 
 class NotArchived(Node, frozen=True, tag="not_archived"):
-    """The opponent's abilities do not archive cards that fit and are attached to these holomems (5.12.1, 1.3.3). What the
-    rules archive with a holomem, and the abilities of its own player, they do not keep there."""
+    """The opponent's abilities do not archive cards that fit and are attached to these holomems (5.12.1, 1.3.3), or do not reattach
+    them (5.17.4) or return them to one of these zones (5.5.1). What the rules archive with a holomem, and the abilities of its
+    own player, they do not keep there."""
 
     who: Who
     where: tuple[Property, ...]
+    against: tuple[Literal["archive", "cheer_deck", "deck", "hand", "reattach"], ...] = ("archive",)
 
 
 CardsModifier = RevealMore | NotArchived
