@@ -185,8 +185,8 @@ def _not_archived(context: TextContext, clause: Clause, picks: Actions) -> Modif
         raise UnreadError(by.span, "only that the opponent's abilities do not archive them is known")
     node = ref.node
     of = node.of if isinstance(node, lang.CheersOf | lang.AttachedCards) else None
-    plain = ref.amount is None or ref.amount.word == "all"
-    if not plain or ref.mutual or ref.parts or ref.joint == "and":
+    all_of_them = ref.amount is None or ref.amount.word == "all"
+    if not all_of_them or ref.mutual or ref.parts or ref.joint == "and":
         raise UnreadError(ref.span, "which cards these are is not clear")
     if not isinstance(of, lang.Host | lang.Bound | lang.Holomems) or getattr(of, "side", "you") != "you":
         raise UnreadError(ref.span, "to whose holomems these are attached is not clear")
@@ -194,7 +194,8 @@ def _not_archived(context: TextContext, clause: Clause, picks: Actions) -> Modif
     said: list[Any] = [KEPT[word] for word in re.findall("|".join(KEPT), clause.segment.verb)]
     if len({*said}) < len(said) or not {*said} <= (_OF_CHEERS if lang.OfKind(("cheer",)) in where else _OF_SUPPORT):
         raise UnreadError(clause.span, "what is not done with these cards is not clear")
-    return [lang.NotArchived(of, where, tuple(sorted(said)))]
+    plain = lang.NotArchived(of, where)
+    return [plain if said == ["archive"] else msgspec.structs.replace(plain, against=tuple(sorted(said)))]
 
 
 def more_attached(context: TextContext, clause: Clause) -> lang.MoreAttached:
