@@ -47,23 +47,23 @@ def doers_in(ref: PhraseMeaning) -> tuple[Any, ...]:
 def so_much_damage(coord: Coord) -> int:
     """「40以上のアーツダメージ」: the least amount; 0 where none is named."""
     least, most = damage_bounds(coord)
-    if most is not None:
+    if most:
         raise UnreadError(coord.span, "how much damage is not known here")
     return least
 
 
-def damage_bounds(coord: Coord) -> tuple[int, int | None]:
-    """「40以上のアーツダメージ」「40以下のアーツダメージ」: the least amount, 0 where none is named, and the greatest."""
+def damage_bounds(coord: Coord) -> tuple[int, int]:
+    """「40以上のアーツダメージ」「40以下のアーツダメージ」: the least amount, and the greatest; 0 where none is named."""
     first, *rest = coord.parts[0].links
     if not rest and not first.attrs and first.amount is None:
-        return 0, None
+        return 0, 0
     amount = first.amount if first.head is None and not first.attrs else None
     plain = amount is not None and not (amount.unit or amount.low or amount.each or amount.signed or amount.total)
     if amount is None or not plain or amount.bound not in {"以上", "以下"}:
         raise UnreadError(coord.span, "how much damage is not known here")
     if len(coord.parts) > 1 or len(rest) != 1 or rest[0].attrs or rest[0].amount or amount.high < 1:
         raise UnreadError(coord.span, "how much damage is not known here")
-    return (amount.high, None) if amount.bound == "以上" else (0, amount.high)
+    return (amount.high, 0) if amount.bound == "以上" else (0, amount.high)
 
 
 def at_once(clause: Clause, least: int) -> None:

@@ -278,7 +278,7 @@ class WouldTakeDamage(EventOfHolomem, frozen=True, tag="would_take_damage"):
     first: bool = False
     at_least: int = 0
     ability: tuple[Property, ...] = ()
-    at_most: int | None = None
+    at_most: int = 0
 
 
 class WouldDealDamage(EventOfHolomem, frozen=True, tag="would_deal_damage"):

@@ -121,7 +121,7 @@ def _knows(when: Happening, hit: Hit, env: EffectContext, draft: Draft) -> Effec
         met = (
             when.kind in {None, hit.kind}
             and hit.amount >= when.at_least
-            and (when.at_most is None or hit.amount <= when.at_most)
+            and (not when.at_most or hit.amount <= when.at_most)
             and (when.by is None or hit.by == seat_for(when.by, env))
             and (not when.at or board.holomems[hit.holomem].mem.at in when.at)
             and (when.source is None or includes(when.source, hit.dealer, env, board))

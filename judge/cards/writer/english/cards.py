@@ -121,16 +121,14 @@ def say_archive_self(w: English, _: lang.ArchiveSelf) -> str:
     return f"archive {w.this()}"
 
 
-_STAY = {"archive": "archived", "reattach": "reattached"}
+_DONE = {"archive": "archived", "reattach": "reattached"}
 
 
 @renderers(lang.NotArchived)
 def say_not_archived(w: English, node: lang.NotArchived) -> str:
     attached = plural_noun(w, lang.AttachedCards(node.who, node.where))
-    zones = [f"your {ZONE[each]}" for each in node.against if each not in _STAY]
-    back = [f"returned to {listed(zones, 'or')}"] if zones else []
-    done = [_STAY[each] for each in node.against if each in _STAY]
-    return f"{attached} are not {listed([*done, *back], 'or')} by the opponent's abilities"
+    done = [_DONE.get(each) or f"returned to your {ZONE[each]}" for each in node.against]
+    return f"{attached} are not {listed(done, 'or') if done else 'moved'} by the opponent's abilities"
 
 
 @renderers(lang.RevealMore)

@@ -40,7 +40,7 @@ def nothing_taken(w: English, node: lang.Replacement) -> str:
                 source = {"you": " from you", "opponent": " from the opponent"}.get(by or "", "")
                 source += f" dealt by {w.one(of)}" if of is not None else ""
                 once = f" of {least} or more at once" if least else ""
-                once += f" of {most} or less at once" if most is not None else ""
+                once += f" of {most} or less at once" if most else ""
                 return f"{w.whole_of(who)} {verb} no {what}{once}{source}"
     return ""
 

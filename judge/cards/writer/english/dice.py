@@ -21,21 +21,24 @@ phrases(
 
 @renderers(lang.SetDice)
 def say_set_dice(_w: English, node: lang.SetDice) -> str:
-    if node.more:
-        return higher_or_lower((node,))
-    which = "one of the dice counts" if node.one else "the dice count"
-    return f"{which} as {'a number that you declare' if node.declared else node.value}"
+    as_what = [
+        *(["a number that you declare"] if node.declared else []),
+        *([str(node.value)] if node.value else []),
+        *([f"a number {_by(node.more)}"] if node.more else []),
+    ]
+    return f"{'one of the dice counts' if node.one else 'the dice count'} as {' and '.join(as_what)}"
 
 
-def higher_or_lower(ways: Sequence[lang.Node]) -> str:
+def _by(more: int) -> str:
+    return f"{abs(more)} {'higher' if more > 0 else 'lower'}"
+
+
+def higher_or_lower(ways: Sequence[lang.Block]) -> str:
     """ "one of the dice counts as a number 1 higher or 1 lower": one of these ways; empty where they are anything else."""
-    more = [each.more for each in ways if isinstance(each, lang.SetDice) and each.more]
-    if len(more) < len(ways) or any(
-        each != lang.SetDice(one=True, more=by) for each, by in zip(ways, more, strict=True)
-    ):
+    more = [each.more for way in ways for each in way if isinstance(each, lang.SetDice) and each.more]
+    if list(ways) != [(lang.SetDice(one=True, more=by),) for by in more] or len(more) < 2:
         return ""
-    numbers = " or ".join(f"{abs(by)} {'higher' if by > 0 else 'lower'}" for by in more)
-    return f"one of the dice counts as a number {numbers}"
+    return f"one of the dice counts as a number {' or '.join(map(_by, more))}"
 
 
 def dice(w: English, count: lang.Quantity) -> str:

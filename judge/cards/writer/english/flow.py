@@ -194,6 +194,6 @@ def say_may_change(w: English, node: lang.MayChange) -> str:
 def say_either(w: English, node: lang.Either) -> str:
     if words := as_chosen_first([w.sentences(block) for block in node.of]):
         return words
-    if words := higher_or_lower([each for block in node.of for each in block]) if len(node.of) > 1 else "":
+    if words := higher_or_lower(node.of):
         return words
     return f"either {' or '.join(w.clause(each, tail=False) for each in node.of)}"

@@ -99,10 +99,10 @@ def to_whom(w: Japanese, node: Spread) -> str:
 
 @action_clauses(lang.Attach)
 def do_attach(w: Japanese, node: lang.Attach) -> ActionClause | None:
-    if not w.is_named_by_verb(node.called, "attached") or (
-        node.most is not None and (node.most, node.divided) != (1, True)
-    ):
+    if not w.is_named_by_verb(node.called, "attached"):
         return None
+    if node.most is not None and (node.most, node.divided) != (1, True):
+        w.note.append(f"ホロメン1人に付ける枚数は{node.most}枚まで")
     return spread(w, node, "attach")
 
 

@@ -52,7 +52,7 @@ def damage_kind(kind: str | None) -> str:
 def at_once(when: lang.WouldTakeDamage) -> str:
     """「1回に40以上の」「1回に40以下の」, before the damage."""
     least = f"{when.at_least}以上" if when.at_least else ""
-    most = f"{when.at_most}以下" if when.at_most is not None else ""
+    most = f"{when.at_most}以下" if when.at_most else ""
     return f"1回に{least}{most}の" if least or most else ""
 
 

@@ -62,7 +62,7 @@ def do_lasts(w: Japanese, node: lang.Lasts) -> ActionClause | None:
 def do_either(w: Japanese, node: lang.Either) -> ActionClause | None:
     if any(len(block) != 1 for block in node.of):
         return None
-    if (changed := higher_or_lower([block[0] for block in node.of])) is not None:
+    if len(node.of) > 1 and (changed := higher_or_lower([block[0] for block in node.of])) is not None:
         return changed
     if len(node.of) != 2:
         return None
