@@ -330,3 +330,72 @@ def test_what_stands_in_front_of_a_condition_is_what_holds_then_spoken_of():
     )
     assert said == plain
     assert read_and_check("このホロメンは、自分の手札が2枚以下なら、相手のホロメン全員のHP+30。", "gift").tree is None
+
+
+@pytest.mark.parametrize(
+    ("said", "collab", "baton"),
+    [
+        ("コラボできず、バトンタッチで移動できない", ("back.2",), ("back.2",)),
+        ("バトンタッチで交代できない", ("back.1", "back.2"), ("back.2",)),
+        ("コラボできず、Bloomできない", ("back.2",), ("back.1", "back.2")),
+        ("移動できず、アーツを使えない", ("back.2",), ("back.2",)),
+    ],
+)
+def test_a_back_holomem_that_a_baton_pass_cannot_move_is_not_chosen_for_one(said, collab, baton):
+    """8.7.1, 8.7.3, 1.3.3. In the turn after it is."""
+    text = f"相手のバックホロメン1人を選ぶ。次の相手のターンが終了するまで、選んだホロメンは{said}。"
+    game = used(text, b=B)
+    game = their_main_step(game.do(*(key for key in game.offered if "back.1" in key)))
+    offered = {key for key in game.offered if key.startswith(("collab:", "baton:"))}
+    assert offered == {*(f"collab:{each}" for each in collab), *(f"baton:{each}" for each in baton)}
+    after = their_main_step(own_main_step(game)).offered
+    assert {"collab:back.1", "baton:back.1"} <= {*after}
+
+
+def test_other_moves_are_left_to_whom_a_baton_pass_cannot_move():
+    """The empty Center position is filled all the same (7.2.4), and abilities switch (5.18)."""
+    text = "次の相手のターンの間、相手のホロメンはバトンタッチで移動できない。"
+    switch = support(
+        "701", "event", text=tree_of("自分のセンターホロメンとバックホロメン1人を交代させる。", "support").do
+    )
+    game = play(event(text), switch, hand="hPR-700 x2, 1", b=B, position=("b hand 2", "b hand hPR-701"))
+    game = their_main_step(game.do("support:hPR-700"))
+    assert not any(key.startswith("baton:") for key in game.offered)
+    before = game.at("b.center").mem.id
+    game.do("support:hPR-701")
+    game.do(*(key for key in game.offered if "back.1" in key))
+    assert game.at("b.center").mem.id != before
+
+
+# --- This card, put somewhere instead of being archived (10.7.2.5.1.1) ------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "answers", "zone"),
+    [
+        ("このカードをアーカイブするかわりにホロパワーにできる", ("do",), "power"),
+        ("このカードをアーカイブするかわりにホロパワーにできる", ("decline",), "archive"),
+        ("このカードは、アーカイブするかわりにデッキの下に戻す", (), "deck"),
+        ("使った後、このカードをアーカイブするかわりに手札に戻す", (), "hand"),
+    ],
+)
+def test_a_used_card_goes_where_its_text_says_and_not_to_the_archive(said, answers, zone):
+    game = play(event(f"自分のデッキを1枚引く。{said}。"), hand="hPR-700").do("support:hPR-700", *answers)
+    found = {each for each in ("power", "archive", "deck", "hand") if "hPR-700" in game.zone("a", each)}
+    assert found == {zone}
+    assert game.zone("a", zone)[-1 if zone == "deck" else 0] == "hPR-700" or zone == "hand"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "このカードをアーカイブするかわりにホロパワーにする。その後、自分のホロパワー1枚をアーカイブする。",
+        "自分の手札1枚を、アーカイブするかわりにホロパワーにする。",
+        "相手のホロメンは交代できない。",
+        "次の相手のターンの間、相手はバトンタッチで移動できない。",
+        "次の相手のターンの間、相手のホロメンはコラボできず、コラボできない。",
+        "次の相手のターンの間、相手のホロメンはコラボできず、バトンタッチできる。",
+    ],
+)
+def test_what_is_done_when_or_to_whom_has_to_be_clear(text):
+    assert read_and_check(text, "support").tree is None

@@ -6,7 +6,7 @@ from judge.cards.compiler.round_trip import read_and_check
 from judge.engine.cards import Arts
 from tests.cards.test_forms_played import own_main_step, play, their_main_step
 from tests.cards.written import tree_of
-from tests.engine.made_up import mem
+from tests.engine.made_up import mem, support
 
 HITTER = mem("920", "Hitter", level="1st", arts=(Arts("hit", (), 50),))
 
@@ -50,6 +50,32 @@ def test_the_target_cannot_bloom_and_others_can(place, free):
     blooms = [key for key in game.offered if key.startswith("bloom:")]
     assert any("center" in key for key in blooms) == free
     assert any("back" in key for key in blooms) != free
+
+
+@pytest.mark.parametrize(
+    ("place", "by", "damage"),
+    [
+        ("b.center", "", 60),
+        ("b.collab", "", 40),
+        ("b.center", "相手の能力で", 60),
+        ("b.center", "自分の能力で", 50),
+    ],
+)
+def test_the_hp_of_the_target_is_not_restored(place, by, damage):
+    """5.23.1, 1.3.3: the Center holomem had taken 50, and 10 more as the target; in the turn after it is restored."""
+    text = f"次の相手のターンが終了するまで、このアーツの対象のホロメンのHPは、{by}回復しない。"
+    striker = mem("910", "Striker", arts=(Arts("strike", (), 10, text=tree_of(text, "arts").text),))
+    heals = support(
+        "702", "event", text=tree_of("自分のセンターホロメンのHP10回復。自分のデッキを1枚引く。", "support").do
+    )
+    b = ("center hPR-920; damage 50", "collab hPR-920", "back hPR-901")
+    a = ("center hPR-910",)
+    game = play(striker, HITTER, heals, a=a, b=b, position=("b hand 2", "b hand hPR-702 x2"))
+    game = their_main_step(game.do("end", "arts:center:1", f"holomem:{place}")).do("support:hPR-702")
+    assert game.at("b.center").mem.damage == damage
+    game = their_main_step(own_main_step(game))
+    before = game.at("b.center").mem.damage
+    assert game.do("support:hPR-702").at("b.center").mem.damage == before - 10
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.count_basis import is_spent
 from judge.cards.compiler.event_parts import doers_in
 from judge.cards.compiler.hand_reduction import ENDS, back_down_to, down_to
-from judge.cards.compiler.instead_of_archiving import would_be_archived
+from judge.cards.compiler.instead_of_archiving import used_and_put, would_be_archived
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Amount, Coord
@@ -270,7 +270,11 @@ def _moved(context: TextContext, clause: Clause, called: str) -> Actions:
     if zone != "hand":
         clause.adverb("any_order")  # 4.1.5 says so in any case
         clause.adverb("face_down")  # as the cards of these zones are
-    if clause.adverb("instead_of_archiving") and (zone == "archive" or not would_be_archived(context.event, ref)):
+    if (
+        not used_and_put(context, clause, ref)
+        and clause.adverb("instead_of_archiving")
+        and (zone == "archive" or not would_be_archived(context.event, ref))
+    ):
         raise UnreadError(clause.span, "only a holomem that goes down would be archived")  # 11.3.1.2
 
     extra = clause.amount()
@@ -329,7 +333,8 @@ def _is_debut(coord: Coord) -> bool:
 def to_power(context: TextContext, clause: Clause) -> Actions:
     """「自分のデッキの上から1枚をホロパワーにする」「このホロメンをアーカイブするかわりにホロパワーにできる」"""
     ref, shown = objects(context, clause)
-    if clause.adverb("instead_of_archiving") and not would_be_archived(context.event, ref):
+    put = used_and_put(context, clause, ref)
+    if not put and clause.adverb("instead_of_archiving") and not would_be_archived(context.event, ref):
         raise UnreadError(clause.span, "only a holomem that goes down would be archived")  # 11.3.1.2
     if ref.kind == "holomem" and not shown:
         extra = clause.amount()

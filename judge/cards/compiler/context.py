@@ -78,6 +78,7 @@ class TextContext:
     replacing: bool = False  # it is done instead of the sentence before
     instead: bool = False  # it is done instead of archiving or of a Down
     spared: bool = False  # whose Down was said
+    put_after_use: bool = False  # this card was put somewhere instead of being archived after its text
     holders: list[Any] = field(default_factory=list)  # of whose Arts or HP it spoke last
 
     # What is kept for the verb that follows

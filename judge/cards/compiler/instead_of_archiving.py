@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import msgspec
 
+from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
@@ -108,6 +109,23 @@ def reattached(context: TextContext, segments: tuple[Segment, ...]) -> lang.Bloc
     context.instead = True
     moved = lang.Reattach(lang.Among("it"), takers(ref))  # type: ignore[arg-type]
     return (lang.May((moved,)) if segment.form == "V_CAN" else moved,)
+
+
+def used_and_put(context: TextContext, clause: Clause, ref: PhraseMeaning) -> bool:
+    """「このカードを、アーカイブするかわりにホロパワーにする」, of the Item, Event or Staff whose text this is: it would be
+    archived after its text (10.7.2.5.1.1), so what the text does last with the card itself is done in place of that."""
+    of_itself = context.kind == "support" and ref.node == lang.ThisCard() and context.event is None
+    if not of_itself or not clause.adverb("instead_of_archiving"):
+        return False
+    context.put_after_use = True
+    return True
+
+
+def check_nothing_follows(context: TextContext, segments: tuple[Segment, ...]) -> None:
+    """UnreadError for anything that a Support card does after itself was put somewhere in place of being archived, which comes
+    after the whole text (10.7.2.5.1.1). That a Deck is shuffled goes with putting the card there."""
+    if context.put_after_use and any(segment.verb != "shuffle" for segment in segments):
+        raise UnreadError(segments[0].span, "whether this is done before the card is put there is not clear")
 
 
 def _power(context: TextContext, arg: Arg) -> lang.Node | None:

@@ -11,6 +11,7 @@ from judge.cards.compiler.choices import whom
 from judge.cards.compiler.clauses import EACH, Clause, bare, head_of, words_of
 from judge.cards.compiler.comparisons import thing_alone
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.denied import ALL_DENIED, what_is_denied
 from judge.cards.compiler.exchanging import exchange
 from judge.cards.compiler.modifiers import Modifiers, each_modified, modifier, side_of_ability, topic
 from judge.cards.compiler.parsing import UnreadError
@@ -162,14 +163,37 @@ def _no_activation(context: TextContext, clause: Clause, picks: Actions) -> Modi
 
 @modifier("move_not")
 def _cannot_move(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
-    """「Xは、バトンタッチ、移動、交代できない」: each of them is a move (5.29.1)."""
+    """「Xは、バトンタッチ、移動、交代できない」: each of them is a move (5.29.1). 「Xは、バトンタッチで移動できない」"""
+    if any(arg.role == "で" for arg in clause.left):
+        return _not_by_baton(context, clause, picks)
     coord = clause.need("は", "who cannot move")
     return [lang.CannotMove(each) for each in _whoever(context, resolve(context, coord), picks)]
+
+
+@modifier("switch_not")
+def _cannot_be_switched(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
+    return _not_by_baton(context, clause, picks)
+
+
+def _not_by_baton(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
+    """「Xは、バトンタッチで交代できない」: as the Center or as the Back holomem (8.7.3, 5.18.1)."""
+    by = clause.need("で", "by what it is not moved")
+    if bare(by) != "baton":
+        raise UnreadError(by.span, "by what these cannot be moved is not clear")
+    return _forbidden(context, clause, ("baton_move",), picks)
+
+
+@modifier(ALL_DENIED)
+def _all_denied(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
+    """「Xは、コラボできず、バトンタッチで移動できない」"""
+    return _forbidden(context, clause, what_is_denied(clause), picks)
 
 
 @modifier("put_not")
 def _stays_put(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     """「Xは、相手の能力で移動、交代しない」: who is switched is moved by it (5.18.1)."""
+    if any(arg.role == "で" and arg.coord is not None and bare(arg.coord) == "baton" for arg in clause.left):
+        return _not_by_baton(context, clause, picks)
     by = clause.need("で", "by what it is not moved")
     if words_of(by) in (["reset_step"], ["you", "reset_step"]):
         return _no_return(context, clause, picks)
@@ -302,7 +326,7 @@ def _forbidden(context: TextContext, clause: Clause, what: tuple[Any, ...], pick
     holomems. A Baton Pass is made by the Center holomem (2.10.1, 8.7.2): it is forbidden to others in case they are in front
     then."""
     ref = _each_player(context, clause) or topic(context, clause)
-    if ref.kind == "side":
+    if ref.kind == "side" and not {*what} & {"move", "baton_move"}:
         return [lang.ForbiddenTo(ref.side, each) for each in what]  # type: ignore[arg-type]
     if ref.kind != "holomem" or {*what} & {"skill", "sp_skill"}:
         raise UnreadError(ref.span, "holomems or one of the players are expected here")
@@ -310,7 +334,7 @@ def _forbidden(context: TextContext, clause: Clause, what: tuple[Any, ...], pick
     if "baton" in what and at and "center" not in at:
         raise UnreadError(ref.span, "only a Center holomem is changed by a Baton Pass")
     whoever = _whoever(context, ref, picks)
-    return [lang.Forbidden(each, one) for one in what for each in whoever]
+    return [lang.CannotMove(each) if one == "move" else lang.Forbidden(each, one) for one in what for each in whoever]
 
 
 def _each_player(context: TextContext, clause: Clause) -> PhraseMeaning | None:

@@ -11,6 +11,7 @@ from judge.cards.compiler.clause_kinds import COSTS
 from judge.cards.compiler.clauses import bare
 from judge.cards.compiler.conditions import condition, every
 from judge.cards.compiler.context import SlotKind, TextContext, tidy
+from judge.cards.compiler.denied import denied_together
 from judge.cards.compiler.layout import Paragraph, paragraphs
 from judge.cards.compiler.normalised_text import NormalisedText, Span, normalise
 from judge.cards.compiler.parsing import UnreadError, segments
@@ -81,7 +82,7 @@ def read_text(printed: str, kind: SlotKind, names: Names = no_names) -> Reading:
         found: Sentences = []
         for sentence in paragraph.sentences:
             try:
-                read_one = segments(text.normal, sentence.span)
+                read_one = denied_together(segments(text.normal, sentence.span))
                 found.append(Note(read_one) if sentence.note else read_one)
             except UnreadError as error:
                 problems.append(error)

@@ -157,9 +157,16 @@ V_NOT       activate_not アクティブにならない
 V_NOT       rest_not お休みしない
 V_NOT       put_not 移動、交代しない 交代、移動しない 移動や交代をしない 移動しない
 V_NOT       put_not 移動、交代できない 交代、移動できない 移動や交代ができない
+V_NOT       switch_not 交代できない 交代しない
 V_NOT       target_only 対象にできない
 V_CAN       target 対象にできる
 V_CONT      lose_not 減らず
+V_CONT      collab_not コラボできず
+V_CONT      baton_not バトンタッチできず
+V_CONT      bloom_not Bloomできず
+V_CONT      use_not 使えず
+V_CONT      move_not 移動できず バトンタッチ、移動、交代できず
+V_CONT      switch_not 交代できず
 V_TE        be いて あり
 V_TE        attached 付いていて
 V_TARA      attached 付いていたら

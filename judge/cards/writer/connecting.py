@@ -213,10 +213,27 @@ def _kind(action: Action) -> object:
 
 
 def _goes_on(before: Action, action: Action) -> bool:
-    """Whether an action goes on with what was chosen, looked at or revealed just before."""
+    """Whether an action goes on with what was chosen, looked at or revealed just before, or forbids something else to those to
+    whom something was forbidden, for the same time."""
+    if _forbids_more(before, action):
+        return True
     if isinstance(before, lang.MakeRest | lang.MoveTo):
         return bool(names_in(before) & names_in(action))
     return isinstance(before, lang.Pick | lang.Look | lang.Reveal) and before.called in names_in(action)
+
+
+def _forbids_more(before: Action, action: Action) -> bool:
+    if not isinstance(before, lang.ThisTurn | lang.Lasts) or type(action) is not type(before):
+        return False
+    of = [_forbidden_to(each.modifier) for each in (before, action)]
+    return of[0] is not None and of[0] == of[1] and getattr(before, "until", "") == getattr(action, "until", "")
+
+
+def _forbidden_to(node: lang.Modifier) -> Node | str | None:
+    """The holomems or the player to whom a modifier forbids something; None for any other."""
+    if isinstance(node, lang.ForbiddenTo):
+        return node.side
+    return node.who if isinstance(node, lang.Forbidden | lang.CannotMove) else None
 
 
 _DONE_TO_HOLOMEMS = {"moved", "rested"}

@@ -337,12 +337,18 @@ def _batons(offer: AvailableActions) -> None:
             continue
         if center is not None and any(board.effects_on(CannotMove, each.mem.id) for each in (center, seen)):
             why.append(Reason("cannot_move", "5.29.1"))
-        if center is not None and forbidden(board, "baton", offer.seat, center.mem.id):
-            why.append(Reason("forbidden", "1.3.3"))
+        if center is not None:
+            why += _baton_forbidden(board, offer.seat, center.mem.id, seen.mem.id)
         why += pay
         if offer.can_skip(why):
             continue
         offer.add(_baton_option(draft.ref(seen.mem.id)), why)
+
+
+def _baton_forbidden(board: Board, seat: Seat, center: int, back: int) -> list[Reason]:
+    """Why an effect forbids this Baton Pass (1.3.3): to the Center holomem, or to either of the two to be moved by one (8.7.3)."""
+    moved = [reason for each in (center, back) for reason in forbidden(board, "baton_move", seat, each)]
+    return (forbidden(board, "baton", seat, center) or moved)[:1]
 
 
 @kept

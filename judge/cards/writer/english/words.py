@@ -96,6 +96,7 @@ TABLES: Tables = {
     "forbidden": {
         "collab": "Collab",
         "baton": "be changed by a Baton Pass",
+        "baton_move": "be moved by a Baton Pass",
         "bloom": "be Bloomed",
         "arts": "use Arts",
     },

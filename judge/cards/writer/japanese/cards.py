@@ -136,6 +136,7 @@ def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
     order = "好きな順で" if not to_hand and several and node.to != "hand" else ""
     if order and node.end == "top" and id(node) in w.shuffled:
         order = end = ""
+    order = "" if isinstance(node.what, lang.ThisCard) else order
     if order and isinstance(node.what, lang.CheersOf) and not node.reveal and what.startswith("相手の"):
         what = f"相手は、自身の{what.removeprefix('相手の')}"  # whose order it is (4.1.5)
     if (left := cards_left_in_hand(node.what)) is not None and isinstance(node.what, lang.Choose):

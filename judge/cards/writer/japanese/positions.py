@@ -15,11 +15,13 @@ from judge.wording.words import SPOT
 FORBIDDEN = {
     "collab": "コラボできない",
     "baton": "バトンタッチできない",
+    "baton_move": "バトンタッチで移動できない",
     "bloom": "Bloomできない",
     "arts": "アーツを使えない",
     "skill": "推しスキルを使えない",
     "sp_skill": "SP推しスキルを使えない",
     "plain_skill": "推しスキルを使えない",
+    "move": "移動できない",
 }
 
 phrases(
@@ -40,22 +42,28 @@ def hold_cannot_move(w: Japanese, node: lang.CannotMove) -> str:
 
 
 def both_forbidden(w: Japanese, modifiers: tuple[lang.Modifier, ...]) -> str:
-    """「このホロメンはバトンタッチとコラボができない」; empty for anything else."""
-    found = [each for each in modifiers if isinstance(each, lang.Forbidden | lang.ForbiddenTo)]
+    """「このホロメンはバトンタッチとコラボができない」「相手のセンターホロメンは、Bloomできず、アーツを使えない」; empty for anything
+    that is not said of the same holomems or the same player."""
+    found = [each for each in modifiers if isinstance(each, lang.Forbidden | lang.ForbiddenTo | lang.CannotMove)]
     sides = [each.side for each in found if isinstance(each, lang.ForbiddenTo)]
-    if len(modifiers) == 2 and [each.what for each in found] == ["skill", "sp_skill"] and len({*sides}) == 1:
+    if len(modifiers) == 2 and [_denied(each) for each in found] == ["skill", "sp_skill"] and len({*sides}) == 1:
         return f"{OWNERS[sides[0]]}は推しスキルとSP推しスキルを使えない"
-    nouns = {"collab": "コラボ", "baton": "バトンタッチ"}
-    if not len(found) == len(modifiers) == 2 or not all(each.what in nouns for each in found):
+    whose = {OWNERS[each.side] if isinstance(each, lang.ForbiddenTo) else each.who for each in found}
+    if len(modifiers) < 2 or len(found) < len(modifiers) or len(whose) > 1:
         return ""
-    one, other = found
-    what = "と".join(nouns[each.what] for each in found)
-    match one, other:
-        case lang.Forbidden(who=who), lang.Forbidden(who=same) if who == same:
-            return f"{single_member(w, who)}は{what}ができない"
-        case lang.ForbiddenTo(side=side), lang.ForbiddenTo(side=same_side) if side == same_side:
-            return f"{OWNERS[side]}は{what}ができない"
-    return ""
+    (whom,) = whose
+    of = whom if isinstance(whom, str) else single_member(w, whom)
+    nouns = {"collab": "コラボ", "baton": "バトンタッチ"}
+    denied = [_denied(each) for each in found]
+    if len(denied) == 2 and {*denied} == {*nouns}:
+        return f"{of}は{'と'.join(nouns[each] for each in denied)}ができない"
+    words = [FORBIDDEN[each] for each in denied]
+    before = "".join(f"{each.removesuffix('ない')}ず、" for each in words[:-1])
+    return f"{of}は、{before}{words[-1]}"
+
+
+def _denied(node: lang.Forbidden | lang.ForbiddenTo | lang.CannotMove) -> str:
+    return "move" if isinstance(node, lang.CannotMove) else node.what
 
 
 @modifier_statements(lang.Forbidden)

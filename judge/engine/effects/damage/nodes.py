@@ -72,7 +72,7 @@ class HpFixed(Node, frozen=True, tag="hp_fixed"):
 class NotRestored(Node, frozen=True, tag="not_restored"):
     """The HP of these holomems is not restored (5.23.1, 1.3.3), or not by abilities of this player where given."""
 
-    who: Who
+    who: WhoOrTarget
     by: Side | None = None
 
 

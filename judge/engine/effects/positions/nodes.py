@@ -62,11 +62,12 @@ class CannotMove(Node, frozen=True, tag="cannot_move"):
 
 
 class Forbidden(Node, frozen=True, tag="forbidden"):
-    """These holomems cannot Collab (8.4), Bloom (8.3, 5.14) or use Arts (9.2.1), or as Center holomem cannot be changed by a Baton
-    Pass (8.7): what forbids an action comes before what allows it (1.3.3)."""
+    """These holomems cannot Collab (8.4), Bloom (8.3, 5.14) or use Arts (9.2.1), as Center holomem cannot be changed by a Baton
+    Pass (8.7), or cannot be moved by one, as Center or as Back holomem ("baton_move": 8.7.3 switches both): what forbids an action
+    comes before what allows it (1.3.3)."""
 
     who: WhoOrTarget
-    what: Literal["collab", "baton", "bloom", "arts"]
+    what: Literal["collab", "baton", "baton_move", "bloom", "arts"]
 
 
 class ForbiddenTo(Node, frozen=True, tag="forbidden_to"):
