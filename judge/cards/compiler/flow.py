@@ -31,7 +31,6 @@ from judge.cards.compiler.durations import after_arts, for_a_while, of_this_arts
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.instead_of_archiving import (
     archiving_of_one_card,
-    check_nothing_follows,
     from_holo_power,
     of_what_was_revealed,
     reattached,
@@ -98,7 +97,6 @@ class BlockReader(ClauseReader):
         """Read one sentence. UnreadError where a clause of it is not understood."""
         context = self.context
         self.last_span = segments[-1].span
-        check_nothing_follows(context, segments)
         segments = archiving_of_one_card(context, segments)
         spared = from_holo_power(context, segments) or of_what_was_revealed(context, segments)
         if spared := spared or reattached(context, segments):

@@ -121,13 +121,6 @@ def used_and_put(context: TextContext, clause: Clause, ref: PhraseMeaning) -> bo
     return True
 
 
-def check_nothing_follows(context: TextContext, segments: tuple[Segment, ...]) -> None:
-    """UnreadError for anything that a Support card does after itself was put somewhere in place of being archived, which comes
-    after the whole text (10.7.2.5.1.1). That a Deck is shuffled goes with putting the card there."""
-    if context.put_after_use and any(segment.verb != "shuffle" for segment in segments):
-        raise UnreadError(segments[0].span, "whether this is done before the card is put there is not clear")
-
-
 def _power(context: TextContext, arg: Arg) -> lang.Node | None:
     assert arg.coord is not None
     ref = resolve(context, arg.coord)

@@ -151,7 +151,12 @@ def leave_scopes(context: TextContext, opened: list[Scope], segments: tuple[Segm
 
 def check_rest(context: TextContext, opened: list[Scope], segments: tuple[Segment, ...]) -> None:
     """UnreadError for 「そして残ったカードを…」 under a condition that was asked after they were revealed: what is left where it
-    does not hold may be meant as well, and no rule tells (5.9.1, 5.11.2)."""
+    does not hold may be meant as well, and no rule tells (5.9.1, 5.11.2). Also for what is done, save in the other case, behind
+    a Support card that was put somewhere in place of being archived: that comes after its whole text (10.7.2.5.1.1)."""
+    in_other_case = opened[-1].kind == "if" and not opened[-1].block
+    shuffled = all(segment.verb == "shuffle" for segment in segments)
+    if context.put_after_use and not in_other_case and not shuffled:
+        raise UnreadError(segments[0].span, "whether this is done before the card is put there is not clear")
     coords = [
         coord for each in segments for coord in (*(arg.coord for arg in each.args), each.coord) if coord is not None
     ]
