@@ -42,25 +42,34 @@ def for_a_while(modifier: lang.Modifier, duration: str, span: Span, *, fixed: bo
     raise UnreadError(span, "it is not known how to hold this so long")
 
 
-def waiting(when: lang.Happening, block: lang.Block, limit: lang.Limit | None = None) -> lang.AddAbility:
-    """An ability that waits for something and then does the block, so often."""
-    return lang.AddAbility((make_ability(Head(when=when, limit=limit), block),))
+def waiting(
+    when: lang.Happening, block: lang.Block, limit: lang.Limit | None, duration: str, span: Span
+) -> lang.Action:
+    """An ability that waits for something and then does the block, so often and as long as is said. UnreadError where that would
+    come too late: the damage of an Arts that was used is dealt (12.3.4.5)."""
+    late = (lang.AddToArts, lang.NotReducedNow, lang.DealArtsTo, lang.UseAgain)
+    of_damage = any(isinstance(node, late) for each in block for node in iter_nodes(each))
+    if isinstance(when, lang.UsedArts) and when.this_arts and (limit is not None or of_damage):
+        raise UnreadError(span, "this is not done after the Arts was used")
+    return for_a_while(lang.AddAbility((make_ability(Head(when=when, limit=limit), block),)), duration, span)
 
 
 def of_this_arts(when: lang.Happening) -> bool:
     """Whether the event is about this very use of the Arts, which limits how long the ability waits."""
-    return isinstance(when, lang.HasDowned | lang.DealtDamage) and when.this_arts
+    return isinstance(when, lang.HasDowned | lang.DealtDamage | lang.UsedArts) and when.this_arts
 
 
 def after_arts(context: TextContext, segment: Segment, picks: Actions) -> lang.UsedArts | None:
-    """「選んだホロメンは、アーツを使った後、」: what the rest of the sentence waits for; one of several is chosen first (added to
-    `picks`). None for another clause."""
+    """「選んだホロメンは、アーツを使った後、」「このアーツを使った後、」: what the rest of the sentence waits for; one of
+    several is chosen first (added to `picks`). None for another clause."""
     if (segment.kind, segment.verb, segment.form) != ("after", "use", "V_PAST"):
         return None
     clause = Clause(context, segment)
     topic = clause.take_argument("は", "が")
     what = clause.take_argument("を")
     clause.check_all_used()
+    if topic is None and what is not None and bare(what) == "this_arts" and context.kind == "arts":
+        return lang.UsedArts(lang.Host(), this_arts=True)
     if topic is None or what is None or bare(what) != "arts":
         raise UnreadError(segment.span, "after what this is done is not clear")
     return lang.UsedArts(modified_holomems(context, resolve(context, topic), picks))

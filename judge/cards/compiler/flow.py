@@ -27,7 +27,7 @@ from judge.cards.compiler.clauses import CONNECTING, EACH, leading_words
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import TextContext, chosen_first
 from judge.cards.compiler.count_basis import count_times, with_parts_before_count
-from judge.cards.compiler.durations import after_arts, for_a_while, of_this_arts, own_arts_again, waiting
+from judge.cards.compiler.durations import after_arts, of_this_arts, own_arts_again, waiting
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.instead_of_archiving import (
     archiving_of_one_card,
@@ -171,7 +171,6 @@ class BlockReader(ClauseReader):
         note_named_holomems(context, left)
         if instead_of_down(context, left):
             return
-
         if you_have_won(context, left):
             if self.open[-1].kind != "janken" or self.open[-1].block:
                 raise UnreadError(left.span, "nothing is played that can be won")
@@ -180,6 +179,7 @@ class BlockReader(ClauseReader):
             if own_arts_again(context, used, last):
                 context.anyway.append(left.span)  # 5.25.1: it is used again only after everything else
                 return
+            self._conditions(said.conditions if used.this_arts else [], instead=said.instead)
             self.open[-1].block += said.take_pending()
             self._wait(used, left)
         elif if_reattached(left):
@@ -317,7 +317,7 @@ class BlockReader(ClauseReader):
         context.that = holomem_of_event(when)
         context.lasting = True
         limit, context.limit = context.limit, None
-        self._enter("event", lambda block, _: [for_a_while(waiting(when, block, limit), duration, segment.span)])
+        self._enter("event", lambda block, _: [waiting(when, block, limit, duration, segment.span)])
 
     def _cost(self, segment: Segment, pending: Actions) -> None:
         may = segment.form in {"V_CAN", "RESTORE_CAN"}

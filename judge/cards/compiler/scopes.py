@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from judge.cards.compiler.back_references import deeds_referred_to, verbs_referred_to
+from judge.cards.compiler.clauses import CONNECTING
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL
 from judge.cards.compiler.context import TextContext, names_given
 from judge.cards.compiler.parsing import UnreadError
@@ -151,12 +152,8 @@ def leave_scopes(context: TextContext, opened: list[Scope], segments: tuple[Segm
 
 def check_rest(context: TextContext, opened: list[Scope], segments: tuple[Segment, ...]) -> None:
     """UnreadError for 「そして残ったカードを…」 under a condition that was asked after they were revealed: what is left where it
-    does not hold may be meant as well, and no rule tells (5.9.1, 5.11.2). Also for what is done, save in the other case, behind
-    a Support card that was put somewhere in place of being archived: that comes after its whole text (10.7.2.5.1.1)."""
-    in_other_case = opened[-1].kind == "if" and not opened[-1].block
-    shuffled = all(segment.verb == "shuffle" for segment in segments)
-    if context.put_after_use and not in_other_case and not shuffled:
-        raise UnreadError(segments[0].span, "whether this is done before the card is put there is not clear")
+    does not hold may be meant as well, and no rule tells (5.9.1, 5.11.2)."""
+    _check_order(context, opened, segments)
     coords = [
         coord for each in segments for coord in (*(arg.coord for arg in each.args), each.coord) if coord is not None
     ]
@@ -167,6 +164,19 @@ def check_rest(context: TextContext, opened: list[Scope], segments: tuple[Segmen
     places = [place for place, each in enumerate(opened) if each is scope]
     if places and any(each.kind == "if" for each in opened[places[0] + 1 :]):
         raise UnreadError(segments[0].span, "whether this is done where the condition does not hold is not clear")
+
+
+def _check_order(context: TextContext, opened: list[Scope], segments: tuple[Segment, ...]) -> None:
+    """UnreadError for a sentence of which it is not clear when it is done: behind a Support card that was put somewhere in place of
+    being archived, which comes after its whole text (10.7.2.5.1.1), save in the other case; and behind what is done after an Arts
+    was used, without a word that connects them."""
+    first = segments[0].args[0].role if segments[0].args else ""
+    if isinstance(context.event, lang.UsedArts) and context.event.this_arts and first not in CONNECTING:
+        raise UnreadError(segments[0].span, "whether this is done after the Arts was used is not clear")
+    in_other_case = opened[-1].kind == "if" and not opened[-1].block
+    shuffled = all(segment.verb == "shuffle" for segment in segments)
+    if context.put_after_use and not in_other_case and not shuffled:
+        raise UnreadError(segments[0].span, "whether this is done before the card is put there is not clear")
 
 
 def _out_to_look(context: TextContext, opened: list[Scope], segment: Segment) -> None:

@@ -28,10 +28,11 @@ class EventOfNobody(Node, frozen=True):
 
 
 class UsedArts(EventOfHolomem, frozen=True, tag="used_arts"):
-    """A holomem has used an Arts (10.7.2.5.4), at one of these positions."""
+    """A holomem has used an Arts (10.7.2.5.4), at one of these positions; `this_arts`: the Arts whose text this is, in this use."""
 
     who: Who
     at: tuple[Spot, ...] = ()
+    this_arts: bool = False
 
 
 class TookDamage(EventOfHolomem, frozen=True, tag="took_damage"):

@@ -25,7 +25,10 @@ phrases(
 
 
 def at_event(w: English, when: lang.Node, do: lang.Block) -> str:
-    """When something is done: "when X uses an Arts", and "after X uses an Arts" where the next Arts follows."""
+    """When something is done: "when X uses an Arts", and "after X uses an Arts" where the next Arts follows, "after this Arts
+    is used"."""
+    if isinstance(when, lang.UsedArts) and when.this_arts:
+        return w.mark(when, "after this Arts is used")
     return f"{'after' if after_use(when, do) else 'when'} {w.say(when)}"
 
 

@@ -115,7 +115,9 @@ def _between(w: Japanese, block: Block, place: int, left: Open, *, bound: bool) 
 
 
 def trigger_clause(w: Japanese, when: lang.Node, do: Block) -> str:
-    """When something is done: 「Xがアーツを使った時」, and 「Xは、アーツを使った後」 where the next Arts follows."""
+    """When something is done: 「Xがアーツを使った時」, and 「Xは、アーツを使った後」 where the next Arts follows, 「このアーツを使った後」."""
+    if isinstance(when, lang.UsedArts) and when.this_arts:
+        return w.mark(when, "このアーツを使った後")
     if after_use(when, do) and isinstance(when, lang.UsedArts) and not when.at:
         return w.mark(when, f"{single_member(w, when.who)}は、アーツを使った後")
     return w.mark(when, f"{w.say(when)}時")
@@ -253,14 +255,14 @@ def waiting(w: Japanese, added: lang.AddAbility, duration: str, start: str) -> t
     if len(added.abilities) != 1 or when is None or ability.condition is not None:
         raise NoFlowError
 
-    of_arts = isinstance(when, lang.HasDowned | lang.DealtDamage) and when.this_arts
+    of_arts = isinstance(when, lang.HasDowned | lang.DealtDamage | lang.UsedArts) and when.this_arts
     if ability.limit is not None:  # it stands in front of the whole text of an Arts
         if start or not of_arts:
             raise NoFlowError
         start = w.say(ability.limit)
 
     if of_arts:
-        if when.who != (lang.Host(),) or duration != "このターンの間、":
+        if when.who not in {(lang.Host(),), lang.Host()} or duration != "このターンの間、":
             raise NoFlowError
         duration = ""  # it is over with this use
 

@@ -7,14 +7,15 @@ from typing import Any
 from judge.engine.board import Board
 from judge.engine.citations import cite
 from judge.engine.draft import Draft, replace
-from judge.engine.effect_context import EffectContext
+from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.action_specs import ActionSpec, declare_action, never_a_cost
 from judge.engine.effects.evaluate import holomems, quantity
 from judge.engine.effects.interpreter import finish_action
 from judge.engine.effects.lookahead import depends, some_holomem
 from judge.engine.effects.walking import iter_nodes
-from judge.engine.frames import Run
+from judge.engine.frames import Priming, Run
+from judge.engine.primed import Primed
 from judge.engine.state import LastingEffect
 
 LASTING = ("arts", "hp", "taken", "arts_cost", "baton_cost", "colour", "not_reduced")
@@ -26,6 +27,9 @@ SETTLED = "who it was"
 def this_turn(draft: Draft, frame: Run, node: lang.ThisTurn) -> None:
     """A continuous effect that ends with the turn (10.2.1.2, 7.7.4)."""
     finish_action(draft, frame)
+    if (after := _after_this_arts(node.modifier)) is not None:
+        _prime_after_arts(draft, frame, after)
+        return
     chosen = _chosen(node, frame.env)
     if chosen == () or _adds_nothing(draft, frame, node):
         return  # 10.7.2.3.4: a step has said that nobody was chosen
@@ -36,6 +40,24 @@ def this_turn(draft: Draft, frame: Run, node: lang.ThisTurn) -> None:
     card = draft.card_ref(frame.env.card)
     here = tuple(draft.ref(each) for each in _who_stays(modifier, env, draft.board))
     draft.report(cites, "lasts_this_turn", card=card, what=here, **_how_much(modifier))
+
+
+def _after_this_arts(modifier: lang.Modifier) -> lang.Automatic | None:
+    """What the text of an Arts lets follow its own use; None for any other effect."""
+    match modifier:
+        case lang.AddAbility(abilities=(lang.Automatic(when=lang.UsedArts(this_arts=True)) as after,)):
+            return after
+    return None
+
+
+def _prime_after_arts(draft: Draft, frame: Run, after: lang.Automatic) -> None:
+    """An Arts with a target is used (10.7.2.5.4) in any case once its text is carried out, so what is to follow that is primed
+    now, and is played at the check timing after the Arts (10.8.2, 10.8.3)."""
+    if frame.env.target == NOBODY:
+        draft.report(cite("10.7.2.5.4", defines="10.7.2.3.4"), "arts_no_target", actor=frame.env.seat)
+        return
+    primed = Primed(draft.stamp(), frame.env, after.do, cause="arts_used")
+    draft.push(Priming(new=(primed,), cause="arts_used"))
 
 
 def _how_much(modifier: lang.Modifier) -> dict[str, Any]:
@@ -153,6 +175,7 @@ declare_action(
         rules=(
             "10.2.1.2",
             "7.7.4",
+            "10.7.2.5.4",
             "10.8.5",
         ),
         carry_out=this_turn,
@@ -161,7 +184,7 @@ declare_action(
         replaced_by=(),
         within=None,
         by_hand=LASTING,
-        message_keys=("adds_nothing", "lasts_this_turn"),
+        message_keys=("adds_nothing", "arts_no_target", "lasts_this_turn"),
     )
 )
 

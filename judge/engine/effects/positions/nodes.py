@@ -63,7 +63,7 @@ class CannotMove(Node, frozen=True, tag="cannot_move"):
 
 class Forbidden(Node, frozen=True, tag="forbidden"):
     """These holomems cannot Collab (8.4), Bloom (8.3, 5.14) or use Arts (9.2.1), as Center holomem cannot be changed by a Baton
-    Pass (8.7), or cannot be moved by one, as Center or as Back holomem ("baton_move": 8.7.3 switches both): what forbids an action
+    Pass (8.7), or cannot be moved by one, as Center or as Back holomem ("baton_move": it switches both): what forbids an action
     comes before what allows it (1.3.3)."""
 
     who: WhoOrTarget
