@@ -44,7 +44,7 @@ def connecting_word(block: Block, place: int, number: str = "", *, bound: bool =
         return ""
     if _tidies_up(action) or _refills(block, place):
         return "そして"
-    if not bound and _to_one_deck(before, action):
+    if not bound and (_to_one_deck(before, action) or _forbids_more(before, action)):
         return ""
     if isinstance(before, lang.RollDie) or _goes_on(before, action) or _asks_what_was_done(action) or _waits(action):
         return ""
@@ -213,16 +213,14 @@ def _kind(action: Action) -> object:
 
 
 def _goes_on(before: Action, action: Action) -> bool:
-    """Whether an action goes on with what was chosen, looked at or revealed just before, or forbids something else to those to
-    whom something was forbidden, for the same time."""
-    if _forbids_more(before, action):
-        return True
+    """Whether an action goes on with what was chosen, looked at or revealed just before."""
     if isinstance(before, lang.MakeRest | lang.MoveTo):
         return bool(names_in(before) & names_in(action))
     return isinstance(before, lang.Pick | lang.Look | lang.Reveal) and before.called in names_in(action)
 
 
 def _forbids_more(before: Action, action: Action) -> bool:
+    """Whether an action forbids something else to those to whom something was just forbidden, for the same time."""
     if not isinstance(before, lang.ThisTurn | lang.Lasts) or type(action) is not type(before):
         return False
     of = [_forbidden_to(each.modifier) for each in (before, action)]
