@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import variants
 from tests.browser.test_desk import Window, documents_on_site, window  # noqa: F401
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.extended]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 NOTATION = """turn 5 a
 step main
