@@ -73,6 +73,7 @@ _OTHER = "it is not understood which ones are the others"
 
 FORMS = (
     _form(rf"(?:相手は|お互い)、(?!自身の{_CLAUSE}を選び、{_DONE_BY_THEM}(?:。|$)){_REST}?{_GOES_ON}", _WHO),
+    _form(rf"相手は、{_REST}?させ、(?!(?:センター|コラボ|バック)ポジション)", _WHO),
     _form(
         r"(?:相手は|お互い)、[^。]*。(?:その後、|そして|さらに、|次に、|[^。、]*なら、)?"
         r"(?:[^。]*(?<!相手は、)(?<!お互い、)自身の|デッキ|手札|エールデッキ|アーカイブ(?!し(?:た|なかった)なら、)|ホロパワー|ライフ)",
@@ -83,11 +84,16 @@ FORMS = (
         r"(?:できる|戻せる|送れる|られる|出せる|使える|振れる|選べる|置ける)[。：]",
         _DECIDES,
     ),
-    _form(rf"(?:引き|与え|戻し|加え|し|送り|置き|出し|付け|た後)(?<!この能力で\d枚アーカイブし)、{_CLAUSE}(?:なら|の時)、", _LATER),
+    _form(
+        r"(?:引き|与え|戻し|加え|し|送り|置き|出し|付け|替え|させ|選び|た後)(?<!この能力で\d枚アーカイブし)、"
+        rf"{_CLAUSE}(?:なら|の時)、",
+        _LATER,
+    ),
     _form(rf"{_MEANWHILE}、(?!出た目){_REST}(?:なら|場合|少ない時|多い時|いる時|ある時)、", _ASKED),
     _form(r"(?:使う|する|受ける|減る|できる|使える)(?:なら|時にしか)", _POSSIBLE),
     _form(r"\d+以上減っていない", "that so much damage is not there is not understood"),
     _form(r"全員のHPが減って", _EACH),
+    _form(rf"全員の(?:エール|{_SUPPORT_KIND})が\d+[枚色]以", _EACH),
     _form(rf"全員に(?!付いて)(?![^。]*ずつ){_REST}(?:送|付け)", _EACH),
     _form(r"ホロメン(?:[2-9]\d*|\d+～\d+)人(?:まで)?を選[^。]*。[^。]*選んだホロメン1人", _ONE),
     _form(rf"1人(?:の|に(?:付いている|重なっている)){_CLAUSE}1枚につき", _ONE),
@@ -131,6 +137,11 @@ FORMS = (
     _form(r"お互いの[^。、\n]*から合計", "it is not understood that this is so many of both together"),
     _form(rf"{_COLOR}[とか]{_COLOR}エール", "it is not understood that both colors are those of Cheers"),
     _form(r"その(?:センター|コラボ|バック)ホロメン", _WHICH),
+    _form(
+        r"(?:サイコロ|振)[^\n]*ライフが\d(?:以[上下])?(?:なら|の時)、[^。振]*。(?:その後、|さらに、)?[1-6](?:以[上下])?(?:なら|の時)、",
+        _WHICH,
+    ),
+    _form(rf"(?:お休みさせ|アクティブにし)、(?:エール|{_SUPPORT_KIND})\d枚を", _WHICH),
     *(
         _form(rf"(?:{done}[。、：][^\n]*){{2}}{past}(?:エール|{_KIND_OF}|#|\[|〈)", _LAST)
         for done, past in (
