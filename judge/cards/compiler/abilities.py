@@ -82,6 +82,7 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
                 head.activated = True
             else:
                 waiting.append(condition(context, segment))
+                context.asked_together = len(waiting) > 1
             head.usable = True
             head.conditions += waiting
             return tuple(left[1:])
@@ -94,6 +95,7 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
             break
 
         waiting.append(condition(context, replace(segment, args=tuple(a for a in segment.args if a.role != MOREOVER))))
+        context.asked_together = len(waiting) > 1
         left.pop(0)
 
     if head.activated:

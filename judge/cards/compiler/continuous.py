@@ -91,7 +91,8 @@ def continuous_abilities(
             raise UnreadError(segment.span, "it is not known what this leads to")
 
         conditions.append(met_too := condition(context, left))
-        context.note_asked(met_too)
+        asked = [each for each in conditions if not isinstance(each, lang.Is)]  # not 「[センターポジション限定]」
+        context.note_asked(met_too, together=len(asked) > 1)
 
     if fixed is not None:
         last = replace(fixed, kind="final", verb="vary_not", form="V_NOT", args=(*fixed.args, *last.args))

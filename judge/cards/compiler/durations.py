@@ -32,6 +32,8 @@ def for_a_while(modifier: lang.Modifier, duration: str, span: Span, *, fixed: bo
     not known."""
     if fixed and any(isinstance(node, lang.Itself) for node in iter_nodes(modifier)):
         raise UnreadError(span, "what is counted of each of them is not counted beforehand")
+    if duration != "this_turn" and _asks_of_the_turn(modifier, later=duration != "once"):
+        raise UnreadError(span, "whether the turn now or the later one is meant is not clear")
     fixed = fixed and any(isinstance(node, lang.Times) for node in iter_nodes(modifier))
     if duration == "this_turn":
         return lang.ThisTurn(modifier, fixed)
@@ -40,6 +42,19 @@ def for_a_while(modifier: lang.Modifier, duration: str, span: Span, *, fixed: bo
     if duration in UNTIL:
         return lang.Lasts(modifier, UNTIL[duration], fixed)
     raise UnreadError(span, "it is not known how to hold this so long")
+
+
+def _asks_of_the_turn(modifier: lang.Modifier, *, later: bool) -> bool:
+    """Whether a modifier that holds in a `later` turn, or an ability that waits for the beginning of a step, is about holomems by
+    what they did this turn or in the turn before: 「次の相手のターンの間、このターンにコラボした自分のホロメンは…」. When it is
+    carried out, that would be asked of another turn than the one in which the text says it (10.2.1.2)."""
+    nodes = tuple(iter_nodes(modifier))
+    asked = any(
+        isinstance(node, lang.BloomedNow | lang.EnteredNow | lang.UsedArtsNow)
+        or (isinstance(node, lang.Did) and node.what.since in {"turn", "last_turn"})
+        for node in nodes
+    )
+    return asked and (later or any(isinstance(node, lang.StepBegins) for node in nodes))
 
 
 def waiting(

@@ -210,7 +210,7 @@ class BlockReader(ClauseReader):
         said.joined = said.joined or begins_with_moreover(segment)
         args = tuple(arg for arg in segment.args if not is_leading_moreover(segment, arg))
         met = condition(self.context, replace(segment, args=args))
-        self.context.note_asked(met)
+        self.context.note_asked(met, together=bool(said.conditions) and (said.joined or said.instead))
 
         if said.conditions and not said.joined and not said.instead:
             self._conditions(said.conditions, instead=False)

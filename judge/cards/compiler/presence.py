@@ -20,6 +20,7 @@ from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition
+from judge.engine.effects.walking import iter_nodes
 
 
 def without_this(context: TextContext, clause: Clause) -> bool:
@@ -175,7 +176,14 @@ def _level_of(phrase: Phrase) -> str | None:
 
 
 def subject_before(context: TextContext) -> tuple[Coord | None, Coord]:
-    """Where, and what, the condition before spoke of."""
+    """Where, and what, the condition before spoke of. UnreadError where it was one of several, which spoke of different things,
+    or said of both players' cards in total, or without this card, what a bare number behind it does not repeat."""
+    if context.asked_together or isinstance(context.asked, lang.Some):
+        raise UnreadError(context.subject[0].span, "of which of the conditions before this goes on is not clear")
+    said = {arg.role for arg in context.subject}
+    both = any(getattr(node, "side", "") == "both" for node in iter_nodes(context.asked))
+    if "adverb:without_this" in said or ("adverb:total" in said and both):
+        raise UnreadError(context.subject[0].span, "whether this is asked in the same way once more is not clear")
     found = {arg.role: arg.coord for arg in context.subject}
     what = found.get("が") or found.get("は")
     assert what is not None

@@ -71,7 +71,7 @@ def remark(context: TextContext, segments: tuple[Segment, ...]) -> Remark | None
                 if _of(segment, "は") == "most_sent":
                     limit = most
                     return Remark(lambda node: _send_in_all(context, node, limit))
-                return _limit(_of(segment, "は"), most.high, said_at_most=len(roles) > 1)
+                return _limit(_of(segment, "は"), most, said_at_most=len(roles) > 1)
         case "", [] | ["adverb:at_most"] if segment.kind == "nominal" and segment.coord is not None:
             most = lone_amount(segment.coord)
             if most is not None and most.signed and most.bound == "まで":
@@ -117,10 +117,11 @@ def _send_in_all(context: TextContext, node: Any, most: Amount) -> Any:
 _UNTIL_DOWNED = ("this_arts", "this_that")
 
 
-def _limit(what: str, most: int, *, said_at_most: bool) -> Remark | None:
+def _limit(what: str, amount: Amount, *, said_at_most: bool) -> Remark | None:
     """「数える枚数は5枚まで」「引ける枚数は4枚まで」「振れる回数は4回まで」"""
+    most = amount.high
     if what == "most_counted" or (what == "cheer" and said_at_most):
-        return Remark(lambda node: _count_at_most(node, most))
+        return Remark(lambda node: _count_at_most(node, most, amount.unit))
     if what == "most_drawn":
         return Remark(lambda node: _draw_at_most(node, most))
     if what == "most_rolled":
@@ -184,10 +185,13 @@ def _no_life_of_both(node: Any) -> Any:
     return _no_life(node) if isinstance(to, lang.Holomems) and to.side == "both" else node
 
 
-def _count_at_most(node: Any, most: int) -> Any:
-    """The node with its only count limited."""
+def _count_at_most(node: Any, most: int, unit: str = "") -> Any:
+    """The node with its only count limited; unchanged where that is counted in another unit than the limit."""
 
     def limit(inner: Any) -> Any:
+        people = isinstance(getattr(getattr(inner, "of", None), "of", None), lang.Holomems)
+        if people != (unit == "人") and unit in {"人", "枚"}:
+            return inner
         if isinstance(inner, lang.Times) and isinstance(inner.of, lang.Count | lang.Deeds) and inner.of.most is None:
             return msgspec.structs.replace(inner, of=msgspec.structs.replace(inner.of, most=most))
         return inner
@@ -199,8 +203,14 @@ def _changed_by_at_most(most: int) -> Remark:
     return Remark(lambda node: _change_at_most(node, most))
 
 
+_DONE_SO_OFTEN = lang.Draw | lang.DealDamage | lang.Restore | lang.SendCheer | lang.RollDie
+"""What has a number without a sign, so that 「最大+3まで」 is no limit of it."""
+
+
 def _change_at_most(node: Any, most: int) -> Any:
     """「ただし、+100まで」: as many are counted as come to that."""
+    if isinstance(node, _DONE_SO_OFTEN):
+        return node
 
     def limit(inner: Any) -> Any:
         if not isinstance(inner, lang.Times) or not isinstance(inner.of, lang.Count | lang.Deeds):

@@ -16,8 +16,8 @@ from judge.cards.compiler.comparisons import (
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrases import Coord
-from judge.cards.compiler.presence import check_total, subject_before
+from judge.cards.compiler.phrases import Arg, Coord, Segment
+from judge.cards.compiler.presence import check_total, is_there, subject_before
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
@@ -43,13 +43,24 @@ def of_the_sum(context: TextContext) -> bool:
 
 def said_again(context: TextContext, coord: Coord) -> lang.Condition:
     """A condition that goes on about what the one before spoke of: 「8枚以上ある時」「サポートカードなら」"""
-    _, subject = subject_before(context)
-    ref = subject_set(context, subject)
+    place, subject = subject_before(context)
     bound = lone_bound(coord)
+    if bound is not None and bound.unit == "色" and not _counts_colours(context.asked):
+        raise UnreadError(coord.span, "the condition before did not count colors")
+    if place is not None:
+        if bound is None:
+            raise UnreadError(coord.span, "of what this is said is not clear")
+        number = Segment("when_if", coord.span, (Arg("amount", bound.span, amount=bound),))
+        return is_there(context, Clause(context, number), there=True)
+    ref = subject_set(context, subject)
     if bound is not None:
         check_total(ref, total=False)
         return amount_condition(context, ref, bound)
     return identity_of_cards(context, ref, resolve(context, coord))
+
+
+def _counts_colours(asked: lang.Condition | None) -> bool:
+    return asked is not None and any(isinstance(node, lang.Count) and node.by == "colour" for node in iter_nodes(asked))
 
 
 def number_again(context: TextContext, coord: Coord) -> lang.Condition | None:
