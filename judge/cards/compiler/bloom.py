@@ -62,12 +62,29 @@ def bloom(context: TextContext, clause: Clause) -> Actions:
         waived.append("entered")  # it says so of the turn it came in
     if any(isinstance(each, lang.BloomedNow) for each in getattr(bloomer.node, "where", ())) and not again:
         raise UnreadError(clause.span, "it has Bloomed already")
+    if "level" not in waived and not _of_fitting_levels(bloomer.node, bloom_card.node):
+        raise UnreadError(clause.span, "no holomem of this level Blooms with a card of that level")
 
     if bloom_card.node == lang.ThisCard() and bloomer.amount is None and isinstance(bloomer.node, lang.Holomems):
         # One card is put on one of them
         return [lang.BloomWith(lang.Choose(bloomer.node), lang.ThisCard(), tuple(waived))]
 
     return [lang.BloomWith(whom(bloomer), _with(bloom_card), tuple(waived))]  # type: ignore[arg-type]
+
+
+_BLOOMS_FROM: dict[str, set[str]] = {"1st": {"debut", "1st"}, "2nd": {"1st", "2nd"}}
+"""The levels of the holomems that Bloom with a card of a level (8.3.2)."""
+
+
+def _of_fitting_levels(bloomer: Any, card: Any) -> bool:
+    """Whether some holomem of the levels that are said can Bloom with some card of the levels that are said."""
+    levels = _levels_said(bloomer) or {"debut", "1st", "2nd"}
+    return any(levels & _BLOOMS_FROM.get(each, set()) for each in _levels_said(card) or _BLOOMS_FROM)
+
+
+def _levels_said(node: Any) -> set[str] | None:
+    said: list[set[str]] = [{*each.levels} for each in getattr(node, "where", ()) if isinstance(each, lang.AtLevel)]
+    return set.intersection(*said) if said else None
 
 
 def _with(ref: PhraseMeaning) -> Any:

@@ -70,6 +70,14 @@ _NEXT = "it is not understood that only the next one is meant"
 _THEN = "it is not understood whether this is done at once or only then"
 _WHICH = "it is not understood which one is meant"
 _OTHER = "it is not understood which ones are the others"
+_ATTACHED_KIND = rf"(?:(?:{_COLOR})?エール|{_SUPPORT_KIND})(?!デッキ)"
+"""Cards that are taken to be on the Stage where nothing says where they are."""
+_INSTEAD = "、?アーカイブ(?:するかわりに|せず)"
+_BEFORE_OR_AFTER = "it is not understood whether this is asked of what the die shows or of what it counts as"
+_KNOWN_TO_EACH = "(?:選んだ|公開した|見た|付けた|送った|加えた|残った|アーカイブした)"
+"""What both players did, which only the later actions of each of them know (1.3.4.1)."""
+_WHO_BLOOMS = "it is not understood whose holomem Blooms with whose card (8.3.2)"
+_BEFORE_PUT = "it is not understood whether this is done before the card is put there (10.7.2.5.1.1)"
 
 FORMS = (
     _form(rf"(?:相手は|お互い)、(?!自身の{_CLAUSE}を選び、{_DONE_BY_THEM}(?:。|$)){_REST}?{_GOES_ON}", _WHO),
@@ -195,6 +203,23 @@ FORMS = (
         r"(?:[2-9]人(?:まで)?|全員)をお休みさせ[^。]*。お休みさせたなら",
         "it is not understood whether all of it has to be done",
     ),
+    _form(
+        r"(?:でき|使え)ず、[^。：\n]*(?<!ない)(?<![+-]\d0)(?<![+-]\d00)(?:[。：\n]|$)",
+        "it is not understood how long this holds and who does it",
+    ),
+    _form(rf"枚を(?:見る|公開する)。(?:その後、|[^。、：\n]*なら、)?{_ATTACHED_KIND}[^。：\n]*を", _WHICH),
+    _form(rf"(?:^|(?<!から)(?<![とか])[。、：\n\]]){_ATTACHED_KIND}[^。、：\n]*枚を[^。：\n]*(?:付け(?!替え)|送[るりれ])", _WHICH),
+    _form(rf"お互い[には]?、[^。\n]*。(?:(?!お互い)[^。\n]*。)*?(?!お互い)[^。\n]*{_KNOWN_TO_EACH}", _WHOSE),
+    _form(r"振った時[^\n]*数として扱[うえ][^\n]*。(?:その後、)?(?:[1-6](?:以[上下])?|奇数|偶数)なら", _BEFORE_OR_AFTER),
+    _form(r"振った時[^\n]*サイコロを\d回振る[^\n]*そのサイコロ", _WHICH),
+    _form(r"相手の[^。、：\n]*を、[^。：\n]*を使[いっ][^。\n]*Bloom", _WHO_BLOOMS),
+    _form(r"を、?相手の[^。、：\n]*を使[いっ][^。\n]*Bloom|相手の[^。、：\n]*を使って、[^。\n]*Bloom", _WHO_BLOOMS),
+    _form(
+        r"(?:相手は?|お互い)[の、][^。：\n]*(?:アーカイブ|公開)する。[^\n]*(?:アーカイブ|公開)した[^。、：\n]*を使[いっ][^。\n]*Bloom",
+        _WHO_BLOOMS,
+    ),
+    _form(rf"このカードを{_INSTEAD}[^。：\n]*(?:し|え)、(?![^。\n]*シャッフル)", _BEFORE_PUT, "support"),
+    _form(rf"[2-9]つ(?:まで)?を?選[\s\S]*このカードを{_INSTEAD}", _BEFORE_PUT, "support"),
 )  # fmt: skip
 _BACK = re.compile(r"（ダメージを無くした後、Debutホロメン1枚とエールすべてを残し、他のカードすべてを手札に戻す）")
 _LEFT = re.compile(r"（[^）]*残し[^）]*）")
