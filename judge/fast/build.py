@@ -48,7 +48,7 @@ from judge.cards.decks import starter_decks
 from judge.cards.library import library
 from judge.scenarios import selfplay
 for decks in (starter_decks(), selfplay.random_decks(1, library())):
-    for _ in selfplay.games(decks, 20, 1, library()):
+    for _ in selfplay.play_games(decks, 20, 1, library()):
         pass
 """
 """What is run with the engine in a folder, so that the compiler learns which parts run often: games of both kinds of decks."""
