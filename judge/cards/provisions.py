@@ -12,6 +12,7 @@ from typing import Any
 
 from judge.cards.node_rules import NODE_RULES
 from judge.engine.effects import language as lang
+from judge.engine.effects.cards.kept import rule_against
 from judge.engine.effects.language import Node
 from judge.engine.effects.walking import iter_nodes
 from judge.engine.procedures.ch10_abilities import BEGINNINGS
@@ -54,8 +55,7 @@ def _look(node: lang.Look) -> tuple[str, ...]:
 
 
 def _not_archived(node: lang.NotArchived) -> tuple[str, ...]:
-    rules = {"archive": "5.12.1", "reattach": "5.17.4"}
-    return ("1.3.3", *dict.fromkeys(rules.get(each, "5.5.1") for each in node.against))
+    return ("1.3.3", *dict.fromkeys(map(rule_against, node.against)))
 
 
 BY_FIELDS: Mapping[type[Node], Callable[[Any], tuple[str, ...]]] = MappingProxyType(

@@ -14,9 +14,11 @@ from judge.desk.own_cards import Unreadable, library_of
 from judge.desk.plays import Picks, Play, play
 from judge.engine.cards import Library
 from judge.engine.errors import EngineError
+from judge.engine.position.notation_words import PLAY, READ
 
 DIGEST_CHARACTERS = 20
-CHOSEN_DEFAULT = re.compile(r"^play \S+ as (answered|read)\n", re.MULTILINE)
+_DEFAULTS = "|".join(words for words, otherwise in {**PLAY, **READ}.items() if not otherwise)
+CHOSEN_DEFAULT = re.compile(rf"^play \S+ (?:{_DEFAULTS})\n", re.MULTILINE)
 """A line of a position by which nothing is played differently (`Position.chosen_defaults`), as the notation's writer has it."""
 
 

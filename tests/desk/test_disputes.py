@@ -81,9 +81,9 @@ def test_the_step_asks_which_is_played_and_says_what_speaks_for_each(judge, boar
     assert "played by default" in default
     assert "played by default" not in other
     assert "No Collab with an empty Deck." in default
-    assert "For it: Q194, the later official word." in default
+    assert "Supported by Q194, the later official word." in default
     assert "The Collab is done without holo power." in other
-    assert "For it: 8.4.3, 8.4.4." in other
+    assert "Supported by 8.4.3, 8.4.4." in other
     assert "Not possible. The Deck must have a card that can be put as holo power." in plain(told)
     # The question stands in the place of the mark, and before the choices, which can be made without an answer.
     assert ANSWERED not in told

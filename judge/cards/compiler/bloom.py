@@ -14,6 +14,7 @@ from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.unsaid_side import own_for, without_unsaid_sides
 from judge.cards.compiler.verbs import Actions, subject_holomems, verb
 from judge.engine.effects import language as lang
+from judge.engine.effects.matching import BLOOMS_FROM, LEVEL_ORDER
 
 
 @verb("use")
@@ -72,14 +73,10 @@ def bloom(context: TextContext, clause: Clause) -> Actions:
     return [lang.BloomWith(whom(bloomer), _with(bloom_card), tuple(waived))]  # type: ignore[arg-type]
 
 
-_BLOOMS_FROM: dict[str, set[str]] = {"1st": {"debut", "1st"}, "2nd": {"1st", "2nd"}}
-"""The levels of the holomems that Bloom with a card of a level (8.3.2)."""
-
-
 def _of_fitting_levels(bloomer: Any, card: Any) -> bool:
-    """Whether some holomem of the levels that are said can Bloom with some card of the levels that are said."""
-    levels = _levels_said(bloomer) or {"debut", "1st", "2nd"}
-    return any(levels & _BLOOMS_FROM.get(each, set()) for each in _levels_said(card) or _BLOOMS_FROM)
+    """Whether some holomem of the levels that are said can Bloom with some card of the levels that are said (8.3.3)."""
+    levels = _levels_said(bloomer) or {*LEVEL_ORDER}
+    return any(levels & BLOOMS_FROM.get(each, frozenset()) for each in _levels_said(card) or BLOOMS_FROM)
 
 
 def _levels_said(node: Any) -> set[str] | None:

@@ -67,9 +67,8 @@ def _to_its_colour(context: TextContext, clause: Clause, ref: PhraseMeaning) -> 
         or cheer not in zone.where
         or not one
     ):
-        raise UnreadError(
-            first.span, "which Cheer this is is not clear"
-        )  # what is chosen in a hidden place may not be there
+        # What is chosen in a hidden place may not be there.
+        raise UnreadError(first.span, "it is not clear which Cheer this is")
 
     clause.take_argument("に")
     to = resolve(context, replace(coord, parts=(replace(phrase, links=tuple(links), joins=("", *phrase.joins[2:])),)))

@@ -52,7 +52,7 @@ class TextContext:
     from_hand: set[str] = field(default_factory=set)  # the names of what was archived from a hand
     returned: dict[str, tuple[str, str]] = field(
         default_factory=dict
-    )  # by their name from and to which zone cards went
+    )  # the zones that cards of a name came from, went to
     some_of: set[str] = field(default_factory=set)  # the names of cards of which a condition asked for some
     done_by_player: dict[str, lang.Side] = field(default_factory=dict)  # which player archived the cards of a name
     to_whom: Coord | None = None  # to whom the sentence before did something

@@ -21,7 +21,7 @@ PLACED = {
 
 
 BLOOMED_FROM = {"archive", "hand", "deck"}
-"""From where a card comes with which a holomem Blooms: by the rules from the hand (8.3.2), by effects from other zones."""
+"""From where a card comes with which a holomem Blooms: by the rules from the hand (8.3.3), by effects from other zones."""
 
 
 def holomem_deeds(clause: Clause, who: PhraseMeaning | None, what: lang.DeedKind) -> lang.Deeds:

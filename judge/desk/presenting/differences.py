@@ -30,7 +30,7 @@ TURN: dict[str, Promise] = {
     "rules": gettext_lazy("edition of the rules"),
     "by_rules": gettext_lazy("played as the rules say, not as answered"),
     "read_otherwise": gettext_lazy("texts played by the other reading"),
-    "chosen_defaults": gettext_lazy("chosen to be played as it is by default"),
+    "chosen_defaults": gettext_lazy("defaults that were chosen"),
     "turn": gettext_lazy("turn number"),
     "player": gettext_lazy("turn player"),
     "first": gettext_lazy("who went first"),

@@ -85,43 +85,50 @@ WAYS: Mapping[str, tuple[Way, Way]] = {
     ),
     "Q285": (
         Way(gettext_lazy("Choco's Omurice (hSD04-013) is used on damaged holomems only."), ("Q285",)),
-        Way(gettext_lazy("On any, where something would change."), ("10.7.2.3.7", "Q60", "Q111")),
+        Way(gettext_lazy("It can be used on any holomem if something would change."), ("10.7.2.3.7", "Q60", "Q111")),
     ),
     "Q515": (
         Way(gettext_lazy("The Gift of hBP06-020 needs two cards in the Deck."), ("Q515",)),
-        Way(gettext_lazy("As many as there are are archived."), ("1.3.2", "Q529")),
+        Way(gettext_lazy("Only the cards that are there are archived."), ("1.3.2", "Q529")),
     ),
     "Q521": (
         Way(gettext_lazy("The Gift of hBP06-030 acts on cards attached to a holomem that is downed."), ("Q521",)),
-        Way(gettext_lazy("They are archived later, attached to nobody."), ("11.3.1.2", "11.4.1")),
+        Way(gettext_lazy("Those cards are archived later, when they are attached to nobody."), ("11.3.1.2", "11.4.1")),
     ),
     "afterwards-under-the-condition-before": (
         Way(
-            gettext_lazy("What follows “after that” is done only if what stands before it was done."),
+            gettext_lazy("What follows “after that” is done only if what comes before it was done."),
             ("10.7.2.5.2",),
-            gettext_lazy("“After that” takes up what was done."),
+            gettext_lazy("“After that” refers to what was just done."),
         ),
-        Way(gettext_lazy("What follows “after that” is done without the “if” before it."), ("10.2.1.1", "1.3.2")),
+        Way(
+            gettext_lazy("What follows “after that” is done whether or not the “if” before it is met."),
+            ("10.2.1.1", "1.3.2"),
+        ),
     ),
     "further-under-the-condition-before": (
-        Way(gettext_lazy("The second “if” stands for itself."), ("10.9.1", "Q539", "Q541")),
+        Way(gettext_lazy("The second “if” is checked on its own."), ("10.9.1", "Q539", "Q541")),
         Way(
-            gettext_lazy("The second “if” stands under the first."),
+            gettext_lazy("The second “if” also needs the first."),
             ("Q691",),
             gettext_lazy("The answer is about another card."),
         ),
     ),
     "next-sentence-under-the-condition-before": (
-        Way(gettext_lazy("The last sentence is carried out without the “if”."), ("10.9.1", "Q51")),
+        Way(gettext_lazy("The last sentence is carried out whether or not the “if” is met."), ("10.9.1", "Q51")),
         Way(
-            gettext_lazy("The last sentence stands under the “if”."),
+            gettext_lazy("The last sentence is carried out only if the “if” is met."),
             ("Q691",),
             gettext_lazy("The answer is about another card."),
         ),
     ),
     "one-choice-to-roll-several-dice": (
-        Way(gettext_lazy("All dice are one choice: all are rolled, or none."), ("5.24.2",)),
-        Way(gettext_lazy("Each die is a choice of its own."), (), gettext_lazy("The words “for each” can be read so.")),
+        Way(gettext_lazy("It is a single choice: roll all the dice, or none."), ("5.24.2",)),
+        Way(
+            gettext_lazy("Each die is a separate choice."),
+            (),
+            gettext_lazy("The words “for each” can be read that way."),
+        ),
     ),
 }
 """The two ways of each disputed place and of each text with two readings: as it is played by default, and the other one."""
@@ -173,6 +180,6 @@ def way_of(name: str, play: str) -> bool | None:
 
 def _speaks(way: Way, answer: str) -> str:
     if answer:
-        return _("For it: {answer}, the later official word.").format(answer=answer)
-    told = _("For it: {sources}.").format(sources=listed(way.sources)) if way.sources else ""
+        return _("Supported by {answer}, the later official word.").format(answer=answer)
+    told = _("Supported by {sources}.").format(sources=listed(way.sources)) if way.sources else ""
     return sentences(filter(None, [told, way.because]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from itertools import combinations
 from typing import Literal
 
@@ -36,6 +36,8 @@ def traits(thing: HolomemView | Card, what: Trait | Literal["kind"]) -> frozense
 
 LEVEL_ORDER = {"debut": 0, "1st": 1, "2nd": 2}
 """The Bloom levels that follow one another (8.3.3)."""
+BLOOMS_FROM: Mapping[str, frozenset[str]] = {"1st": frozenset({"debut", "1st"}), "2nd": frozenset({"1st", "2nd"})}
+"""The Bloom levels of the holomems that can Bloom with a card of a level: the same one and the one below (8.3.3)."""
 
 
 def is_beside(level: str, other: str, *, lower: bool = False, steps: int = 0) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from judge.engine.board import Board
 from judge.engine.board_model import HolomemView
 from judge.engine.cards import Card
-from judge.engine.effects.matching import LEVEL_ORDER, names_of
+from judge.engine.effects.matching import BLOOMS_FROM, names_of
 from judge.engine.procedures.prohibitions import forbidden
 from judge.engine.transition import CardRef, Reason
 
@@ -63,9 +63,8 @@ def _same_name(seen: HolomemView, names: frozenset[str]) -> bool:
 
 def _next_level(seen: HolomemView, card: Card) -> bool:
     """8.3.3: the same Bloom level or the next; a Spot holomem has none to compare (8.3.2 forbids it to Bloom)."""
-    there = LEVEL_ORDER.get(card.level or "", -1)
-    here = {LEVEL_ORDER.get(level or "", -1) for level in (seen.level, *seen.also_at)}
-    return seen.level == "spot" or (there >= 1 and not here.isdisjoint((there - 1, there)))
+    fitting = BLOOMS_FROM.get(card.level or "", frozenset())
+    return seen.level == "spot" or not fitting.isdisjoint((seen.level, *seen.also_at))
 
 
 def _enough_hp(seen: HolomemView, card: Card) -> bool:

@@ -92,10 +92,8 @@ def _why_not_attached(
         return cite("1.3.2")
     if not possible_hosts(draft, frame, node, card, within_limits=False):
         return cite("1.3.2", forbids="1.3.3") if holomems(node.to, frame.env, draft.board) else cite("1.3.2")
-    if node.most is not None and possible_hosts(
-        draft, frame, node, card
-    ):  # what the text allows each is what they have
-        return cite("1.3.2")
+    if node.most is not None and possible_hosts(draft, frame, node, card):
+        return cite("1.3.2")  # each already has as many as the text allows
     kinds = {"tool": "5.17.3.1", "mascot": "5.17.3.2"}
     limit = next((rule for kind, rule in kinds.items() if kind in facts.subtypes), "5.17.3.3")
     return cite("5.17.3.4.1", "5.17.3.4", defines=limit) if several else cite("5.17.3.4", defines=limit)

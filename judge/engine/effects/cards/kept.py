@@ -16,6 +16,7 @@ from judge.engine.effects.language import NotArchived
 from judge.engine.frames import Run
 
 _RULES = {"archive": "5.12.1", "reattach": "5.17.4"}
+_RETURNED = "5.5.1"
 KEPT = ("not_archived", "not_reattached", "not_returned")
 """The keys of what is told of cards that stay."""
 
@@ -40,6 +41,15 @@ def _keeps(effect: ContinuousEffect, card: int, against: str, board: Board) -> b
     return facts is not None and against in modifier.against and fits_all(facts, modifier.where, effect.env, board)
 
 
+def rule_against(against: str) -> str:
+    """The rule by which cards would be archived, reattached or returned to this zone.
+
+    >>> rule_against("reattach"), rule_against("hand")
+    ('5.17.4', '5.5.1')
+    """
+    return _RULES.get(against, _RETURNED)
+
+
 def leave_kept(draft: Draft, called: str, cards: tuple[int, ...], staying: tuple[int, ...], against: str) -> None:
     """Say which of the cards stay where they are attached. The action goes on with the others in its next step; without any it is
     over, and nothing is `called` by its name."""
@@ -50,4 +60,4 @@ def leave_kept(draft: Draft, called: str, cards: tuple[int, ...], staying: tuple
     else:
         finish_action(draft, bind(draft, frame, called, ()))
     key = {"archive": "not_archived", "reattach": "not_reattached"}.get(against, "not_returned")
-    draft.report(cite(_RULES.get(against, "5.5.1"), forbids="1.3.3"), key, actor=seat, cards=refs(draft, staying))
+    draft.report(cite(rule_against(against), forbids="1.3.3"), key, actor=seat, cards=refs(draft, staying))
