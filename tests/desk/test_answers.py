@@ -88,6 +88,13 @@ def test_it_is_told_up_to_a_step(client: Client, line: Line) -> None:
     assert "A hand 3 → 4" in client.get(f"/lines/{line.digest}/answer").content.decode()
 
 
+def test_before_anything_has_happened_a_sentence_says_so(client: Client, line: Line) -> None:
+    """It is no row of the list, whose first column is as wide as a number."""
+    page = client.get(f"/lines/{line.digest}/answer?until=0").content.decode()
+    assert "<p>Nothing has happened yet.</p>" in page
+    assert 'class="happened"' not in page
+
+
 @pytest.mark.parametrize("until", ["20", "-1", "x", "999999999", "１９"])
 def test_a_step_that_is_not_there_is_named(client: Client, line: Line, until: str) -> None:
     assert client.get(f"/lines/{line.digest}/answer", {"until": until}).status_code == 404
