@@ -1,9 +1,13 @@
 """What all tests share: plain static files, no memory of another test's documents, and the documents themselves."""
 
+import fcntl
 import gc
+import os
+import pickle
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from functools import wraps
 from pathlib import Path
 from typing import Any
@@ -225,27 +229,53 @@ def _no_memory_of_what_was_written() -> Iterator[None]:
 
 
 _loaded: list[tuple[str, list[tuple[Any, ...]]]] = []
-"""The rows of each table of the documents, as the first load of this process stored them."""
+"""The rows of each table of the documents, as the first load stored them."""
 _read_once: list[tuple[object, float, Shelf]] = []
 """What the shelf read of these rows, at the first time somebody put them into a database."""
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _rows_are_kept_for_the_other_processes(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Where several processes run the tests, the first that needs the documents reads them for all."""
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        _kept_rows.append(tmp_path_factory.getbasetemp().parent / "documents.pickle")
+
+
+_kept_rows: list[Path] = []
+"""The file of the rows that another process may have stored, where there are several."""
+
+
 def put_documents() -> None:
-    """The five documents in a database that has none. Reading them takes over a second, so a process reads them once and then
-    stores the same rows again; the tests of loading call `load_documents` themselves."""
-    tables = [model._meta.db_table for model in apps.get_app_config("rulesdb").get_models(include_auto_created=True)]
+    """The five documents in a database that has none. Reading them takes over a second, so they are read once and then the same
+    rows are stored again; the tests of loading call `load_documents` themselves."""
+    if not _loaded:
+        with ExitStack() as stack:
+            for file in _kept_rows:
+                lock = stack.enter_context(file.with_suffix(".lock").open("w"))
+                fcntl.flock(lock, fcntl.LOCK_EX)  # until the file is closed
+            if not any(file.exists() for file in _kept_rows):
+                _load_and_keep()
+                return
+            _loaded.extend(pickle.loads(_kept_rows[0].read_bytes()))
+
     with transaction.atomic(), connection.cursor() as cursor:  # its tables point at each other
-        if not _loaded:
-            load_documents(force=True)
-            for table in tables:
-                cursor.execute(f'SELECT * FROM "{table}"')
-                _loaded.append((table, cursor.fetchall()))
-            return
         for table, rows in _loaded:
             if rows:
                 places = ", ".join(["%s"] * len(rows[0]))
                 cursor.executemany(f'INSERT INTO "{table}" VALUES ({places})', rows)
     _put_on_the_shelf()
+
+
+def _load_and_keep() -> None:
+    """Read the documents into the database, and keep the rows for this process and the others."""
+    tables = [model._meta.db_table for model in apps.get_app_config("rulesdb").get_models(include_auto_created=True)]
+    with transaction.atomic(), connection.cursor() as cursor:
+        load_documents(force=True)
+        for table in tables:
+            cursor.execute(f'SELECT * FROM "{table}"')
+            _loaded.append((table, cursor.fetchall()))
+    for file in _kept_rows:
+        file.write_bytes(pickle.dumps(_loaded))
 
 
 def _put_on_the_shelf() -> None:

@@ -181,7 +181,7 @@ def _tells_nothing(word, found):
 @pytest.mark.slow
 @SEEDS
 def test_no_word_can_be_taken_out_unnoticed(seed):
-    for text in sample(examples(80, 20), seed):
+    for text in sample(examples(80, 8), seed):
         for word, found in taken_out(text):
             assert _tells_nothing(word, found), f"{text.words}: {word}"
 
@@ -190,7 +190,7 @@ def test_no_word_can_be_taken_out_unnoticed(seed):
 @SEEDS
 def test_no_word_can_be_exchanged_unnoticed(seed):
     rng = random.Random(seed)
-    for text in sample(examples(80, 20), seed):
+    for text in sample(examples(80, 8), seed):
         line, found = words_of(text.words)
         for word in found:
             for other, code in rng.sample(BY_KIND[word.kind], min(2, len(BY_KIND[word.kind]))):

@@ -2,6 +2,7 @@
 
 import random
 from functools import cache
+from itertools import islice
 from typing import NamedTuple
 
 from judge.cards.compiler.context import SlotKind
@@ -57,22 +58,33 @@ def trees(card):
 
 
 @cache
-def texts():
-    """Every text of the catalogue that reads by itself as its tree, each once, in the order of the card numbers."""
+def written_texts():
+    """Every tree of the catalogue with its text, each text once, in the order of the card numbers. Some of the texts do not read
+    by themselves as their tree."""
     found = {}
     for card in library().values():
         for kind, tree in trees(card):
             words = written(tree, card)
-            if (kind, words) not in found:
-                text = Text(card, kind, words, tree)
-                if text.read(words).tree == tree:
-                    found[kind, words] = text
+            found.setdefault((kind, words), Text(card, kind, words, tree))
     return tuple(found.values())
 
 
+@cache
+def _reads_as_its_tree(text):
+    return text.read(text.words).tree == text.tree
+
+
+@cache
+def texts():
+    """Those of the texts that read by themselves as their tree."""
+    return tuple(text for text in written_texts() if _reads_as_its_tree(text))
+
+
 def sample(count, seed):
-    """So many of the texts, drawn by a seed."""
-    return random.Random(seed).sample(texts(), count)
+    """So many of these texts, drawn by a seed. Only as many are read as it takes."""
+    drawn = list(written_texts())
+    random.Random(seed).shuffle(drawn)
+    return list(islice(filter(_reads_as_its_tree, drawn), count))
 
 
 class Word(NamedTuple):

@@ -3,7 +3,8 @@ another's account, and nothing breaks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass, fields, replace
 from itertools import product
@@ -250,7 +251,7 @@ NOBODYS = {"PublicState", "Tally", "ListTally"}
 """What belongs to no one: a mark of what is public, and counts without names."""
 
 
-def rows() -> dict[str, list[tuple[Any, ...]]]:
+def rows() -> Rows:
     """Everything that the desk has stored, and every account."""
     models = [model for app in OF_PEOPLE for model in apps.get_app_config(app).get_models()]
     return {model.__name__: list(model._default_manager.order_by("pk").values_list()) for model in models}
@@ -261,6 +262,28 @@ def writes() -> int:
     not be read again."""
     connection.ensure_connection()
     return int(connection.connection.total_changes)
+
+
+Rows = dict[str, list[tuple[Any, ...]]]
+
+
+def same(before: Rows, after: Rows) -> bool:
+    """Whether everything is stored as it was."""
+    return before == after
+
+
+@contextmanager
+def stays(where: object = "", holds: Callable[[Rows, Rows], bool] = same) -> Iterator[None]:
+    """What is done inside leaves everything stored as it was, or as `holds` says. The rows are read only if something was written;
+    what they were before is what a rollback gives back."""
+    written, point = writes(), transaction.savepoint()
+    yield
+    if writes() == written:
+        transaction.savepoint_commit(point)
+        return
+    after = rows()
+    transaction.savepoint_rollback(point)
+    assert holds(rows(), after), f"{where}: something was stored"
 
 
 def ask(client: Client, method: str, at: str) -> HttpResponse:
@@ -303,6 +326,12 @@ def test_whatever_is_stored_changed_or_deleted_is_counted(made: Made) -> None:
     assert writes() == counted[-1], "reading counts nothing"
 
 
+def test_what_was_stored_is_noticed_and_taken_back(made: Made) -> None:
+    with pytest.raises(AssertionError, match="the list: something was stored"), stays("the list"):
+        Case.objects.filter(pk=made.case.pk).update(title="Another")
+    assert not Case.objects.filter(title="Another").exists()
+
+
 @pytest.mark.parametrize("page", OWN, ids=str)
 def test_what_is_anothers_is_not_there_and_stays_as_it_is(
     page: Page, stranger: Client, signed_in: Client, made: Made
@@ -314,32 +343,29 @@ def test_what_is_anothers_is_not_there_and_stays_as_it_is(
             assert set(Case.objects.filter(pk=made.case.pk).values_list("owner", flat=True)) == {
                 made.passkey.user.owner.token
             }
-        before, written = rows(), writes()
-        for client in (stranger, Client(), signed_in):
-            for method in METHODS:
+        with stays():
+            for client, method in product((stranger, Client(), signed_in), METHODS):
                 allowed = method.upper().replace("HEAD", "GET") in page.methods
                 answer = ask(client, method, address(page, made))
                 assert answer.status_code == (404 if allowed else 405), (owner, method)
                 assert WORDS not in answer.content.decode(), (owner, method)
-        assert writes() == written or rows() == before
 
 
 @pytest.mark.parametrize("page", ACCOUNT, ids=str)
 def test_an_account_is_open_to_its_owner_only(page: Page, stranger: Client, signed_in: Client, made: Made) -> None:
-    before = rows()
-    for method in METHODS:
-        allowed = method.upper().replace("HEAD", "GET") in page.methods
-        for client in (stranger, Client()):
-            answer = ask(client, method, address(page, made))
-            assert answer.status_code == (302 if allowed else 405), method
-            assert not allowed or answer["Location"].startswith("/account/login/"), method
-        if "pk" in page.arguments:
-            assert ask(signed_in, method, address(page, made)).status_code == (404 if allowed else 405), method
-        elif method == "get" and allowed:
-            answer = ask(signed_in, method, address(page, made))
-            assert answer.status_code in (200, 302)
-            assert "upao" not in answer.content.decode()
-    assert rows() == before
+    with stays():
+        for method in METHODS:
+            allowed = method.upper().replace("HEAD", "GET") in page.methods
+            for client in (stranger, Client()):
+                answer = ask(client, method, address(page, made))
+                assert answer.status_code == (302 if allowed else 405), method
+                assert not allowed or answer["Location"].startswith("/account/login/"), method
+            if "pk" in page.arguments:
+                assert ask(signed_in, method, address(page, made)).status_code == (404 if allowed else 405), method
+            elif method == "get" and allowed:
+                answer = ask(signed_in, method, address(page, made))
+                assert answer.status_code in (200, 302)
+                assert "upao" not in answer.content.decode()
 
 
 @pytest.mark.parametrize("page", [page for page in ACCOUNT if "POST" in page.methods and not page.arguments], ids=str)
@@ -347,31 +373,32 @@ def test_what_somebody_does_with_their_account_changes_nothing_of_anothers(
     page: Page, signed_in: Client, made: Made
 ) -> None:
     token = User.objects.get(username="stranger").owner.token
-    before = rows()
-    assert ask(signed_in, "post", address(page, made)).status_code in (200, 302)
-    after = rows()
-    for name, found in before.items():
-        kept = [row for row in map(repr, found) if "'stranger'" not in row and token not in row]
-        assert set(kept) <= set(map(repr, after[name])), name
+
+    def others_stay(before: Rows, after: Rows) -> bool:
+        def of_others(found: list[tuple[Any, ...]]) -> set[str]:
+            return {row for row in map(repr, found) if "'stranger'" not in row and token not in row}
+
+        return all(of_others(found) <= set(map(repr, after[name])) for name, found in before.items())
+
+    with stays(page, others_stay):
+        assert ask(signed_in, "post", address(page, made)).status_code in (200, 302)
 
 
 def test_what_is_open_answers_and_reading_it_stores_nothing(stranger: Client, signed_in: Client, made: Made) -> None:
-    before, wrong = rows(), []
+    wrong = []
     for page in sample(OTHERS, 8):
-        at, written = address(page, made), writes()
+        at = address(page, made)
         people = {"stranger": same_browser(stranger), "signed in": same_browser(signed_in)}
         for who, method in product(people, METHODS):
             if method == "post" and "POST" in page.methods:
                 continue
             if not WHOLE and (who, method) not in ASKED_ONCE:
                 continue
-            answer = ask(people[who], method, at)
+            with stays(page):
+                answer = ask(people[who], method, at)
             read = method in ("get", "head") and "GET" in page.methods
             if answer.status_code not in (MISSING.get(page.name, (200, 301, 302)) if read else (405,)):
                 wrong.append(f"{method} {page} as {who}: {answer.status_code}")
-        if writes() != written and rows() != before:
-            wrong.append(f"{page}: something was stored")
-            before = rows()
     assert wrong == []
 
 
@@ -379,14 +406,16 @@ def test_what_is_open_answers_and_reading_it_stores_nothing(stranger: Client, si
 def test_what_a_stranger_sends_changes_nothing_of_anothers(
     page: Page, stranger: Client, signed_in: Client, made: Made
 ) -> None:
+    def everything_kept(before: Rows, after: Rows) -> bool:
+        return all(
+            set(map(repr, found)) <= set(map(repr, after[name]))
+            for name, found in before.items()
+            if name not in NOBODYS
+        )
+
     for client in (stranger, signed_in):
-        before = rows()
-        assert ask(client, "post", address(page, made)).status_code in (200, 302, 308, 422)
-        after = rows()
-        for name, found in before.items():
-            if name in NOBODYS:
-                continue
-            assert set(map(repr, found)) <= set(map(repr, after[name])), name
+        with stays(page, everything_kept):
+            assert ask(client, "post", address(page, made)).status_code in (200, 302, 308, 422)
 
 
 def test_the_pages_with_a_json_form_are_those_that_the_table_names(made: Made) -> None:
@@ -410,9 +439,8 @@ def json_as_named(page: Page, made: Made) -> bool:
     [pytest.param(sample(NONSENSE, 3), id="kinds"), pytest.param(MORE_NONSENSE, id="more", marks=pytest.mark.extended)],
 )
 def test_nonsense_in_an_address_is_answered(words: tuple[str, ...], stranger: Client, made: Made) -> None:
-    before, wrong = rows(), []
+    wrong = []
     for page in sample(PAGES, 2):
-        written = writes()
         people = {"stranger": same_browser(stranger)}  # pages that are nobody's own are alike for everybody
         if page.open_to == "own":
             people["judge"] = same_browser(made.judge)
@@ -421,10 +449,8 @@ def test_nonsense_in_an_address_is_answered(words: tuple[str, ...], stranger: Cl
                 continue  # a step that there is
             at = address(page, made, **{part: quote(nonsense, safe="")})
             for method in ("get", "post"):
-                status = ask(people[who], method, at).status_code
+                with stays(page):
+                    status = ask(people[who], method, at).status_code
                 if status >= 500:
                     wrong.append(f"{method} {at[:200]} as {who}: {status}")
-        if writes() != written and rows() != before:
-            wrong.append(f"{page}: something was stored")
-            before = rows()
     assert wrong == []
