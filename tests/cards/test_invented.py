@@ -51,7 +51,7 @@ BLIND_SETS = (
 )
 
 
-@pytest.mark.parametrize("invented", [*INVENTED, *sample(EVERYWHERE, 3)], ids=lambda each: each["text"])
+@pytest.mark.parametrize("invented", [*INVENTED, *sample(EVERYWHERE, 4)], ids=lambda each: each["text"])
 def test_an_invented_text_is_read_as_it_says_or_refused(invented):
     tree = read_and_check(invented["text"], invented["kind"]).tree
     assert msgspec.json.decode(msgspec.json.encode(tree)) == invented["tree"]
@@ -73,7 +73,7 @@ def test_the_document_has_every_set():
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "invented",
-    sample([each for texts in (SET, *BLIND_SETS) for each in texts], 8),
+    sample([each for texts in (SET, *BLIND_SETS) for each in texts], 12),
     ids=lambda each: each["text"],
 )
 def test_a_text_of_an_invented_set_is_read_as_it_means_or_refused(invented):

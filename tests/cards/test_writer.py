@@ -104,7 +104,7 @@ def grow(kind, dice, depth=4):
 @pytest.fixture(scope="module")
 def forest():
     dice = random.Random(20240913)
-    return [grow(kind, dice) for kind in (*ABILITIES, lang.Skill) for _ in range(examples(3000, 4))]
+    return [grow(kind, dice) for kind in (*ABILITIES, lang.Skill) for _ in range(examples(3000, 6))]
 
 
 def test_the_forest_has_every_node(forest):

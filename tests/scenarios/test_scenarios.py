@@ -51,7 +51,7 @@ def _played() -> Iterator[object]:
         further = name.startswith(MANY) and "--" in name
         folders.setdefault((name.rpartition("/")[0], further), {})[name] = path
     for (folder, further), paths in folders.items():
-        played = dict(sample(paths.items(), 4 if further else 2)) if f"{folder}/".startswith(MANY) else paths
+        played = dict(sample(paths.items(), 6 if further else 3)) if f"{folder}/".startswith(MANY) else paths
         yield pytest.param(
             played, id=f"{folder}, further" if further else folder, marks=pytest.mark.slow if further else ()
         )
