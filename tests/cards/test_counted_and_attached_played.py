@@ -149,3 +149,21 @@ def test_one_cheer_goes_to_each_of_as_many_holomems():
     game = play(event(text), hand="hPR-700", **where).do("support:hPR-700", ("card:hY03-001", "card:hY04-001"))
     through(game)
     assert [len(game.at(place).mem.cheers) for place in ("a.center", "a.back.1")] == [1, 1]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "お互い、それぞれのライフと同じ枚数、それぞれのデッキを引く。",
+        "お互い、自身のライフ1につき、自身のデッキを1枚引く。",
+    ],
+)
+def test_each_player_draws_for_the_own_life(text):
+    """1.3.4.1: what both players do is done by each with what is their own; 4 and 2 Life are not 6 for both."""
+    game = through(play(event(text), hand="hPR-700", position=("b life 4", "b life 2")).do("support:hPR-700"))
+    assert (game.hand("a"), game.hand("b")) == (4, 2 + 2)
+
+
+def test_a_number_of_what_both_have_is_not_taken_for_what_each_does():
+    assert read_and_check("それぞれのライフと同じ枚数、それぞれのデッキを引く。", "support").tree is None
+    assert read_and_check("お互いのライフと同じ枚数、自分のデッキを引く。", "support").tree is not None

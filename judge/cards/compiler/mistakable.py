@@ -77,6 +77,9 @@ _BEFORE_OR_AFTER = "it is not understood whether this is asked of what the die s
 _KNOWN_TO_EACH = "(?:選んだ|公開した|見た|付けた|送った|加えた|残った|アーカイブした)"
 """What both players did, which only the later actions of each of them know (1.3.4.1)."""
 _WHO_BLOOMS = "it is not understood whose holomem Blooms with whose card (8.3.2)"
+_OF_EACH_OR_BOTH = "it is not understood whether each player's own are counted or those of both together"
+_COUNTED_FOR = r"(?:につき|と同じ(?:枚|人|回)?数)、[^。：\n]*(?:それぞれ|お互い)の"
+"""A number of something, and what both players do so many times."""
 _BEFORE_PUT = "it is not understood whether this is done before the card is put there (10.7.2.5.1.1)"
 
 FORMS = (
@@ -143,6 +146,16 @@ FORMS = (
     _form(r"(?:その|カードの)中から、?(?:(?!\d枚|すべて|好きな)[^。])*を(?:公開|手札|アーカイブ|ステージ|この|自分|見)", _WHICH),
     _form(r"お互い[には]?、[^。\n]*(?:相手|お互い)", _WHOSE),  # the other of each player, or of who has the card
     _form(r"お互いの[^。、\n]*から合計", "it is not understood that this is so many of both together"),
+    _form(
+        rf"(?:^|[。：\n])(?:(?!お互い[には]?、)[^。：\n])*それぞれの(?:ライフ|ステージ|{_ZONE})[^。、：\n]*(?:につき|と同じ|なら、)",
+        _OF_EACH_OR_BOTH,
+    ),
+    _form(rf"(?:^|[。：\n])(?:(?!お互い[には]?、)[^。：\n])*お互いの[^。、：\n]*{_COUNTED_FOR}", _OF_EACH_OR_BOTH),
+    _form(
+        rf"お互いの[^。\n]*[。：](?:[^\n]*[。：])?(?:(?!お互い[には]?、)[^。：\n])*(?:{_KNOWN_TO_EACH}|戻した|引いた)"
+        rf"[^。、：\n]*{_COUNTED_FOR}",
+        _OF_EACH_OR_BOTH,
+    ),
     _form(rf"{_COLOR}[とか]{_COLOR}エール", "it is not understood that both colors are those of Cheers"),
     _form(r"その(?:センター|コラボ|バック)ホロメン", _WHICH),
     _form(
