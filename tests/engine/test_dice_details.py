@@ -1,8 +1,10 @@
 """Dice (5.24) in detail: what is done to them once each, in which order, and what abilities know of them."""
 
 import pytest
+from msgspec.structs import replace
 
 from judge.engine.cards import Arts
+from judge.engine.effect_context import EffectContext
 from judge.engine.effects.language import (
     Automatic,
     Compare,
@@ -26,6 +28,7 @@ from judge.engine.effects.language import (
     WouldCountDice,
     WouldRoll,
 )
+from judge.engine.effects.stage_reading import stage_quantity
 from tests.engine.made_up import mem
 from tests.engine.test_dice import rolling
 from tests.engine.test_stage_modifiers import MINE, gift, play
@@ -162,3 +165,16 @@ def test_dice_that_the_arts_rolls_one_time_and_another_are_all_known():
     card = mem("911", arts=(Arts(name="roll", cost=(), damage=10, text=(RollDie(), RollDie())),), abilities=(asks,))
     game = play(card, a=("center hPR-911",), step="performance").do("arts:center:1", "holomem:b.center")
     assert game.do("die:1", "die:3").hand("a") == 3
+
+
+@pytest.mark.parametrize(
+    ("which", "of_three", "of_none"),
+    [("sum", 12, 0), ("highest", 6, 0), ("lowest", 2, 0), ("difference", 4, 0), ("alike", 1, 0)],
+)
+def test_what_dice_show_is_a_number_also_where_none_was_rolled(which, of_three, of_none):
+    """5.24.1. A text that has as many dice rolled as there are cards of some kind rolls none where there are none."""
+    game = play(mem("911"), a=A)
+    env = EffectContext(seat=0, card=game.at("a.center").mem.top)
+    board = game.game.board
+    assert stage_quantity(DiceSum(which=which), replace(env, dice=(6, 2, 4), die=12), board) == of_three
+    assert stage_quantity(DiceSum(which=which), env, board) == of_none

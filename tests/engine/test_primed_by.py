@@ -2,7 +2,18 @@
 
 from judge.desk.presenting.pending import primed_abilities
 from judge.engine.cards import Arts
-from judge.engine.effects.language import Automatic, DealDamage, Draw, Holomems, TookDamage
+from judge.engine.effects.language import (
+    Automatic,
+    Cards,
+    Choose,
+    DealDamage,
+    Draw,
+    Holomems,
+    OfKind,
+    SendCheer,
+    TookDamage,
+    WasAttached,
+)
 from tests.engine.made_up import Play, mem, support
 
 PLAIN = mem("902", "Plain")
@@ -53,3 +64,21 @@ def test_one_priming_of_each_card_keeps_its_key() -> None:
     )
     play = Play(position, PLAIN, ALL, TWICE, other, one, hit).do("support:hPR-911")
     assert play.offered == ["play:hPR-904@b.center", "play:hPR-905@b.back.1"]
+
+
+def test_of_cards_that_move_each_says_which_holomem_they_came_to() -> None:
+    """Cheers that come to two holomems prime an ability twice (10.8.2.1)."""
+    watches = WasAttached(Holomems(), what=(OfKind(("cheer",)),))
+    watcher = support("914", "fan", abilities=(Automatic(watches, (Draw(),)),))
+    to_both = SendCheer(Choose(Cards("archive", where=(OfKind(("cheer",)),)), count=1), Holomems(), each=True)
+    position = BOARD.format(more="\na archive hY03-001, hY04-001").replace(
+        "a center hPR-902", "a center hPR-902; with hPR-914"
+    )
+    play = Play(
+        position.replace("a hand hPR-911, hPR-912", "a hand hPR-913"),
+        PLAIN,
+        WATCHER,
+        watcher,
+        support("913", "event", text=(to_both,)),
+    ).do("support:hPR-913", "card:hY03-001")
+    assert play.offered == ["play:hPR-914@a.center~a.center", "play:hPR-914@a.center~a.back.1"]
