@@ -11,6 +11,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 BASE = "/compare/1.3.0/1.9.0/"
 
 
+@pytest.mark.extended
 def test_beside_the_changed_words_stands_what_the_change_does(client: Client) -> None:
     rows = client.get(f"{BASE}11", {"format": "json"}).json()["rows"]
     row = next(each for each in rows if [side["number"] for side in each["newer"]] == ["11.3.2"])

@@ -241,6 +241,7 @@ def test_the_sheet_of_a_card_says_first_what_it_does_then_what_may_be_done(
     assert sheet.index(arts) < sheet.index('name="option"') < sheet.index(folded) < sheet.index('class="nos"')
 
 
+@pytest.mark.extended
 def test_the_last_screen_tells_the_final_blow_and_where_to_go_on(client: Client) -> None:
     client.post("/first-game/", {"deal": "wj2n4"})
     game = FirstGame.objects.get()

@@ -24,6 +24,7 @@ def newer(documents: None, django_db_blocker: DjangoDbBlocker, tmp_path_factory:
         import_newer(CHANGES, tmp_path_factory.mktemp("newer"))
 
 
+@pytest.mark.extended
 def test_every_page_names_the_new_edition(client: Client) -> None:
     page = client.get("/rules/10.6.3").content.decode()
     assert "Comprehensive Rules 2.0.0, 10.6.3" in page

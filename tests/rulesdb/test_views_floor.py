@@ -91,6 +91,7 @@ def test_the_older_edition_stays_with_its_mark_and_leads_to_the_newer(client: Cl
     assert '<ins class="new">caution</ins>' in current
 
 
+@pytest.mark.extended
 @pytest.mark.usefixtures("newer")
 def test_the_search_finds_words_and_the_notation(client: Client) -> None:
     found = client.get("/search?q=raises a hand&format=json").json()
