@@ -57,8 +57,7 @@ def step_payload(line: Line, played: Play, number: int) -> dict[str, Any]:
     """A step of a kept line with the board after it; 0 is the position that it starts from."""
     library, edition = line.content.library, read(line.content.position).rules
     step = played.steps[number - 1] if number else None
-    game = step.game if step else played.start
-    before = played.steps[number - 2].game if number > 1 else played.start
+    game, before = played.game_at(number), played.game_at(number - 1)
     board = game_board(game, before.state if step else None, library)
     told = _step(line, step, library, edition) if step else _beginning(line)
     return told | {

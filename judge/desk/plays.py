@@ -125,6 +125,10 @@ class Play:
         asking = [step for step in self.steps if step.choice is not None]
         return asking[index] if index < len(asking) else None
 
+    def game_at(self, number: int) -> Game:
+        """The game after transition `number`; where the line starts for 0 and less."""
+        return self.steps[number - 1].game if number > 0 else self.start
+
     def picks_before(self, number: int) -> int:
         """How many choices were carried out before the choice of transition `number`."""
         return sum(1 for step in self.steps[: number - 1] if step.picked is not None)

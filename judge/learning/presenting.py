@@ -16,7 +16,6 @@ from judge.desk.presenting.stepping import changes_board
 from judge.desk.table.board import TableView
 from judge.desk.table.game_board import changes, game_board
 from judge.engine.cards import Library
-from judge.engine.game import Game
 from judge.engine.state import SEATS, State
 from judge.learning.card_names import meaning
 from judge.learning.questions.played_question import PlayedQuestion
@@ -49,15 +48,10 @@ class CardHere:
     url: str
 
 
-def game_at(line: Play, number: int) -> Game:
-    """The game after transition `number`; 0 is the beginning."""
-    return line.steps[number - 1].game if number else line.start
-
-
 def board_at(line: Play, number: int, since: int, cards: Library, *, pending: bool = True) -> TableView:
     """The board after a transition, with what has changed since another one marked. What is `pending` would give the answer of a
     question away."""
-    return game_board(game_at(line, number), game_at(line, since).state, cards, pending=pending)
+    return game_board(line.game_at(number), line.game_at(since).state, cards, pending=pending)
 
 
 def happened_steps(
@@ -83,7 +77,7 @@ def shortened(found: list[Happened]) -> list[Happened]:
 
 def _happened(line: Play, step: Step, cards: Library) -> Happened:
     number = step.transition.number
-    before = game_at(line, number - 1).state
+    before = line.game_at(number - 1).state
     return Happened(
         number,
         sentence(step.transition.message, language(), cards),

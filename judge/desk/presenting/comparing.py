@@ -203,7 +203,7 @@ def _line(
     other = plays[1 - index]
     name = _name(index, content, line, same, other.start.state.facts.rules, begin)
     steps = line.steps[shared : len(line.steps) - alike]
-    before = line.steps[shared - 1].game if shared else line.start
+    before = line.game_at(shared)
 
     return OneLine(
         name=given or name,

@@ -251,9 +251,8 @@ class RulingView:
         found = self.played
         if found is None or found.other is not None:
             return None
-        game = found.play.steps[self.at - 1].game if self.at else found.play.start
-        before = found.play.steps[self.at - 2].game if self.at > 1 else found.play.start
-        return game_board(game, before.state if self.at else None, found.library)
+        before = found.play.game_at(self.at - 1).state if self.at else None
+        return game_board(found.play.game_at(self.at), before, found.library)
 
     @cached_property
     def mentions(self) -> list[Mention]:

@@ -93,7 +93,7 @@ def sheet_view(
 
     options, refused = at_place(view.choice, place)
     tile = view.board.tile(place)
-    game = line.steps[number - 1].game if number else line.start
+    game = line.game_at(number)
     identity = _instance(game, name, place)
     mine = [each for each in near if each.card.id == identity]
     entry = index().by_number.get(name)

@@ -159,8 +159,8 @@ def step_view(
     last = len(steps)
     ended = number == last
     step = steps[number - 1] if number else None
-    game = step.game if step else line.start
-    before = None if step is None else (steps[number - 2].game if number > 1 else line.start).state
+    game = line.game_at(number)
+    before = line.game_at(number - 1).state if step else None
 
     stops_at = is_change_or_choice if only_changes else is_telling
     stops = sorted({0, number, *(each.transition.number for each in steps if stops_at(each))})

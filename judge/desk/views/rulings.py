@@ -341,9 +341,7 @@ def _form(
         "seen": seen,
         "alone": alone,
         "ticks": starting.ticks(found, offered, ticked, rules),
-        "board": game_board(found.play.steps[at - 1].game if at else found.play.start, None, found.library)
-        if found
-        else None,
+        "board": game_board(found.play.game_at(at), None, found.library) if found else None,
         "at": at,
         "edition": edition,
         "editions": editions(),

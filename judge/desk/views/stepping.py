@@ -192,8 +192,7 @@ def dispute(request: HttpRequest, public_id: str, number: int, answer: str) -> H
 
 def _switched(line: Play, number: int, case: Case) -> set[str]:
     """The discrepancies with two readings about the texts that a step carries out."""
-    before = (line.steps[number - 2].game if number > 1 else line.start).state
-    found = open_readings(before, line.steps[number - 1].game.state, case.library)
+    found = open_readings(line.game_at(number - 1).state, line.game_at(number).state, case.library)
     return {each.slug for each in found if each.switch}
 
 

@@ -50,7 +50,7 @@ class PlayedQuestion:
     @property
     def game(self) -> Game:
         """The game at the moment of the question."""
-        return self.line.steps[self.question.at - 1].game if self.question.at else self.line.start
+        return self.line.game_at(self.question.at)
 
     @property
     def choice(self) -> Choice | None:
@@ -237,7 +237,7 @@ def _step(question: Question, line: Play) -> Iterator[bool]:
 def next_step(line: Play, at: int) -> tuple[str, int]:
     """The step of a turn that begins after transition `at`, as answers about steps are written, and the transition with which it
     begins. Raises LookupError if none begins."""
-    now = step_of(line.steps[at - 1].game if at else line.start)
+    now = step_of(line.game_at(at))
     for step in line.steps[at:]:
         if any(isinstance(event, StepEntered) for event in step.transition.events) and step_of(step.game) != now:
             return step_of(step.game), step.transition.number

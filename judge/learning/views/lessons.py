@@ -27,7 +27,7 @@ from judge.learning.lesson_files import PARTS, Lesson, lesson_named, lessons
 from judge.learning.lesson_questions import KEY, following_lesson, questions_of
 from judge.learning.limits import MISSES, PICKS
 from judge.learning.misses import MissAnswer, answer_to_pick, answer_to_refused_line, answer_to_touch
-from judge.learning.presenting import board_at, cards_here, game_at, happened_steps, shortened
+from judge.learning.presenting import board_at, cards_here, happened_steps, shortened
 from judge.learning.progress import lessons_done, note_lesson_done
 from judge.learning.views.practice import begin_set
 from rulesdb.languages import listed
@@ -275,7 +275,7 @@ def _lesson_context(found: Lesson, tried: Attempt) -> dict[str, Any]:
         "outcome_rule": line.game.over.rule if line.game.over else "",
         "back": address_of(found, tried.picks[:-1]) if tried.picks else "",
         "start": address_of(found, ()),
-        "cards": cards_here([game_at(line, tried.begun).state, line.game.state], cards),
+        "cards": cards_here([line.game_at(tried.begun).state, line.game.state], cards),
         "questions": len(questions_of(found)) if tried.complete else 0,
         "following": upcoming,
         "following_title": upcoming.title.within(told) if upcoming else "",
