@@ -84,6 +84,11 @@ class Shelf:
         """The comprehensive rules of this version, the official text rather than a translation; None if they are not stored."""
         return self._versions.get(version)
 
+    def rule(self, number: str, version: str) -> Provision | None:
+        """The rule of this number in the comprehensive rules of this version; None if there is none, or they are not stored."""
+        volume = self.edition(version)
+        return volume.numbers.get(number) if volume else None
+
     def question(self, slug: str) -> Question | None:
         return self._questions.get(slug)
 

@@ -87,8 +87,7 @@ def _reason(number: str, edition: str, label: str) -> RuleMeaning | None:
     plain = plain_words(edition).get(number)
     if plain:
         return RuleMeaning(number, edition, label, plain.within(language()), language(), own=True)
-    volume = shelf().edition(edition)
-    provision = volume.numbers.get(number) if volume else None
+    provision = shelf().rule(number, edition)
     if provision is None:
         return None
     in_language, words = clause_words(provision)

@@ -20,14 +20,14 @@ def picture_text_of(kind: str, key: str) -> PictureText | None:
 
 def _rule(key: str) -> PictureText | None:
     version, _dash, number = key.partition("-")
-    volume = shelf().edition(version)
-    row = volume.numbers.get(number) if volume else None
-    if volume is None or row is None:
+    row = shelf().rule(number, version)
+    if row is None:
         return None
+
     spoken, words = clause_words(row)
     if row.is_heading:
-        words = " · ".join(f"{each.number} {clause_words(each)[1]}" for each in volume.children(row))
-    official = spoken == volume.edition.language and spoken == Language.JAPANESE
+        words = " · ".join(f"{each.number} {clause_words(each)[1]}" for each in shelf().volume(row).children(row))
+    official = spoken == row.edition.language and spoken == Language.JAPANESE
     whose = _("The official Japanese words") if official else _("Unofficial translation")
     of = _("Comprehensive Rules %(version)s") % {"version": version}
     return PictureText(number, of, heading_words(row), words, whose)

@@ -123,10 +123,7 @@ def named_in(text: str, edition: str, written: Written = NOTHING_WRITTEN) -> Ite
 
 def provision(number: str, version: str) -> Provision | None:
     """The rule of this number in an edition, or the provision of floor rules, as `floor#4.2`."""
-    if "#" in number:
-        return provision_of(number, version)
-    volume = shelf().edition(version)
-    return volume.numbers.get(number) if volume else None
+    return provision_of(number, version) if "#" in number else shelf().rule(number, version)
 
 
 def linked(text: str, edition: str, written: Written = NOTHING_WRITTEN) -> SafeString:

@@ -55,7 +55,6 @@ def answer(request: HttpRequest, digest: str) -> HttpResponse:
         return json_response(answer_payload(found, shown_as.title, digest, until, url))
 
     packed_url = packed_link(request, line.content, until) if fits(pack(line.content)) else ""
-    state = played.steps[until - 1].game if until else played.start
     rows, further = provisions(found)
 
     context: dict[str, Any] = {
@@ -71,7 +70,7 @@ def answer(request: HttpRequest, digest: str) -> HttpResponse:
         "qr": qr(url, _("Link to this step")),
         "packed_url": packed_url,
         "packed_qr": qr(packed_url) if packed_url and len(packed_url) <= QR_CHARACTERS else "",
-        "board": game_board(state, played.start.state, library),
+        "board": game_board(played.game_at(until), played.start.state, library),
         "readings": [render_provision(row, pinned=True) for row in rows],
         "further": further,
         "sheet": sheet_size(found.happened, rows, beside=found.situation),
@@ -111,9 +110,7 @@ def provisions(found: LineAnswer) -> tuple[list[Provision], list[Provision]]:
     rows: dict[int, Provision] = {}
     for rule in found.rules:
         for each in shown_rules(rule, found.edition):
-            volume = shelf().edition(each.edition)
-            row = volume.numbers.get(each.number) if volume else None
-            if row is not None:
+            if (row := shelf().rule(each.number, each.edition)) is not None:
                 rows[row.pk] = row
     every = list(rows.values())
     return every[:MAX_RULES_IN_WORDS], every[MAX_RULES_IN_WORDS:]

@@ -123,8 +123,7 @@ def provision(request: HttpRequest, number: str) -> HttpResponse:
 
 def _reading(number: str) -> RenderedProvision | None:
     """The words of a provision as the pages of rules show them, with their translation; None where the edition is not stored."""
-    volume = shelf().edition(IN_FORCE)
-    row = volume.numbers.get(number) if volume else None
+    row = shelf().rule(number, IN_FORCE)
     return render_provision(row, pinned=not row.edition.in_force) if row else None
 
 
