@@ -14,6 +14,7 @@ from rulesdb.views import (
     sheet,
     terms,
 )
+from rulesdb.views.shared import without_slash
 
 app_name = "rulesdb"
 
@@ -24,8 +25,13 @@ urlpatterns = [
     path("rules/sheet", sheet.sheet, RequestCost.READ, RequestCost.CHANGE, name="sheet"),
     path("rules/<str:number>", rules.rule, RequestCost.READ, name="rule"),
     path("rules/<str:version>/<str:number>", rules.edition_rule, RequestCost.READ, name="edition_rule"),
-    path("rules/<str:number>/", rules.without_slash, RequestCost.READ, name="without_slash"),
-    path("rules/<str:version>/<str:number>/", rules.without_slash, RequestCost.READ, name="without_slash"),
+    path("rules/<str:number>/", without_slash("rulesdb:rule"), RequestCost.READ, name="without_slash"),
+    path(
+        "rules/<str:version>/<str:number>/",
+        without_slash("rulesdb:edition_rule"),
+        RequestCost.READ,
+        name="without_slash",
+    ),
     path("questions/", questions.questions, RequestCost.SEARCH, name="questions"),
     path("questions/<str:slug>", questions.question, RequestCost.READ, name="question"),
     path("answers/", answers.answers, RequestCost.SEARCH, name="answers"),

@@ -33,6 +33,7 @@ from judge.desk.views import (
 )
 from judge.desk.views.moved import under_its_name
 from rulesdb.request_costs import RequestCost, path
+from rulesdb.views.shared import without_slash
 
 app_name = "desk"
 
@@ -136,7 +137,7 @@ urlpatterns = [
     path("shared/<slug:share_id>/copy", lines.old_copy, RequestCost.READ, RequestCost.CHANGE, name="shared_copy"),
     path("cards/", cards.cards, RequestCost.SEARCH, name="cards"),
     path("cards/<str:number>", cards.card, RequestCost.READ, name="card"),
-    path("cards/<str:number>/", cards.without_slash, RequestCost.READ, name="card_without_slash"),
+    path("cards/<str:number>/", without_slash("desk:card"), RequestCost.READ, name="card_without_slash"),
     path(
         "pictures/<slug:kind>/<str:key>.<str:language>.png", pictures.words, RequestCost.PICTURE, name="words_picture"
     ),

@@ -28,7 +28,7 @@ from rulesdb.views.discrepancies import discrepancies_about
 from rulesdb.views.floor import links_naming_answer as floor_links
 from rulesdb.views.page_cache import cache_shared_page
 from rulesdb.views.provision_view import boards_of, rendered_citations, rulings_on
-from rulesdb.views.shared import page, page_or_json, problem, wants_json
+from rulesdb.views.shared import page, page_or_json, problem, redirect_with_query, wants_json
 from rulesdb.views.sheet import sheet_url_of
 
 ON_A_PAGE = 25
@@ -158,9 +158,7 @@ def official_answer(request: HttpRequest, number: str) -> HttpResponse:
     if row is None and published is None:
         return missing(request, asked, number)
     if number != f"Q{asked}":
-        query = request.META.get("QUERY_STRING")
-        address = reverse("rulesdb:answer", args=[f"Q{asked}"])
-        return redirect(address + (f"?{query}" if query else ""), permanent=True)
+        return redirect_with_query(request, reverse("rulesdb:answer", args=[f"Q{asked}"]))
     if row is None:
         assert published is not None, "looked for above"
         return _only_published(request, published)

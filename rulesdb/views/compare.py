@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -20,7 +19,7 @@ from rulesdb.shelf import Comparison, ConcordanceLine, EditionInMemory, compare_
 from rulesdb.views.changed_words import ChangeSide, sides_of
 from rulesdb.views.labels import heading_words
 from rulesdb.views.page_cache import cache_shared_page
-from rulesdb.views.shared import page, page_or_json, problem
+from rulesdb.views.shared import page, page_or_json, problem, redirect_with_query
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +78,7 @@ def compare(request: HttpRequest, older: str, newer: str, chapter: str = "") -> 
         detail = {"edition": unknown, "editions": [volume.edition.version for volume in documents.rules]}
         return problem(request, 404, "no_such_edition", message, detail=detail)
     if not documents.between(old.edition, new.edition) and _is_turned(old.edition, new.edition):
-        query = request.META.get("QUERY_STRING")
-        return redirect(reverse("rulesdb:compare", args=[newer, older]) + (f"?{query}" if query else ""))
+        return redirect_with_query(request, reverse("rulesdb:compare", args=[newer, older]), permanent=False)
 
     comparison = compare_editions(documents, old, new) if old is not new else Comparison([])
     lines = comparison.lines

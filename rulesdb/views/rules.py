@@ -6,11 +6,10 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
 
 from rulesdb.languages import folds_english, listed
 from rulesdb.links import plain_of, written_for
@@ -32,7 +31,7 @@ from rulesdb.views.provision_view import (
     references_of,
     render_provision,
 )
-from rulesdb.views.shared import SHOWN_WORDS, lasting_page, page, page_or_json, problem, wants_json
+from rulesdb.views.shared import SHOWN_WORDS, lasting_page, page, page_or_json, problem, redirect_with_query, wants_json
 
 AROUND = 4
 
@@ -60,7 +59,7 @@ def rule(request: HttpRequest, number: str) -> HttpResponse:
         if named is not None:
             return _contents(request, named, version=number)
     if canonical and canonical != number:
-        return _moved(request, "rulesdb:rule", canonical)
+        return redirect_with_query(request, reverse("rulesdb:rule", args=[canonical]))
     return _provision(request, documents.current, canonical or number, version="")
 
 
@@ -73,21 +72,8 @@ def edition_rule(request: HttpRequest, version: str, number: str) -> HttpRespons
         return missing.edition(request, version, number)
     canonical = canonical_number(number)
     if canonical and canonical != number:
-        return _moved(request, "rulesdb:edition_rule", version, canonical)
+        return redirect_with_query(request, reverse("rulesdb:edition_rule", args=[version, canonical]))
     return _provision(request, volume, canonical or number, version=version)
-
-
-@require_safe
-def without_slash(request: HttpRequest, number: str, version: str = "") -> HttpResponse:
-    """Redirect an address with a slash at its end to the one without."""
-    if version:
-        return _moved(request, "rulesdb:edition_rule", version, number)
-    return _moved(request, "rulesdb:rule", number)
-
-
-def _moved(request: HttpRequest, name: str, *arguments: str) -> HttpResponse:
-    query = request.META.get("QUERY_STRING")
-    return redirect(reverse(name, args=arguments) + (f"?{query}" if query else ""), permanent=True)
 
 
 def _not_loaded(request: HttpRequest) -> HttpResponse:

@@ -9,11 +9,13 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import conditional_page, require_safe
+from django.views.generic import RedirectView
 
 from rulesdb.edition_notice import edition_notice
 from rulesdb.views.fragments import vary_on_htmx, wants_fragment
@@ -56,6 +58,17 @@ def page_or_json(
     asked = request.GET.copy()
     asked["format"] = "json"
     return render(request, template, {**context, "json_url": f"{request.path}?{asked.urlencode()}"})
+
+
+def redirect_with_query(request: HttpRequest, address: str, *, permanent: bool = True) -> HttpResponse:
+    """Leads to an address with the query of the request."""
+    query = request.META.get("QUERY_STRING")
+    return redirect(f"{address}?{query}" if query else address, permanent=permanent)
+
+
+def without_slash(name: str) -> Callable[..., HttpResponseBase]:
+    """The view of an address with a slash at its end, which people type: it leads to the page of this name at the one without."""
+    return require_safe(RedirectView.as_view(pattern_name=name, query_string=True, permanent=True))
 
 
 def json_response(data: object, *, status: int = 200) -> JsonResponse:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -18,7 +17,7 @@ from rulesdb.search import Hit, corpus, find
 from rulesdb.shelf import changes_since, shelf
 from rulesdb.views.page_cache import cache_shared_page
 from rulesdb.views.provision_view import RenderedProvision, provision_url, render_provision
-from rulesdb.views.shared import page, page_or_json, problem
+from rulesdb.views.shared import page, page_or_json, problem, redirect_with_query
 
 MAX_USES = 20
 FORMER = {"switch": "swap"}
@@ -60,9 +59,7 @@ def term(request: HttpRequest, slug: str) -> HttpResponse:
     """One term: both names, what it means, the rule that defines it, the rules that use it."""
     row = shelf().term(slug)
     if row is None and slug in FORMER:
-        query = request.META.get("QUERY_STRING", "")
-        address = reverse("rulesdb:term", args=[FORMER[slug]])
-        return redirect(f"{address}?{query}" if query else address, permanent=True)
+        return redirect_with_query(request, reverse("rulesdb:term", args=[FORMER[slug]]))
     if row is None:
         return problem(request, 404, "no_such_term", _("There is no term at this address."), detail={"slug": slug})
 

@@ -11,7 +11,6 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
 
 from judge.desk import limits
 from judge.desk.cards import payloads, related
@@ -30,7 +29,7 @@ from rulesdb.languages import listed
 from rulesdb.views import missing
 from rulesdb.views.fragments import wants_fragment
 from rulesdb.views.page_cache import cache_shared_page
-from rulesdb.views.shared import page, page_or_json, problem, wants_json
+from rulesdb.views.shared import page, page_or_json, problem, redirect_with_query, wants_json
 
 ON_A_PAGE = 40
 MAX_SCENARIOS = 6
@@ -117,7 +116,7 @@ def card(request: HttpRequest, number: str) -> HttpResponse:
     entry = index().by_number.get(number)
     if entry is None:
         known = read_number(number)
-        return _moved(request, known) if known else _missing(request, number)
+        return redirect_with_query(request, reverse("desk:card", args=[known])) if known else _missing(request, number)
 
     questions = related.questions(entry)
     answers = related.answers(entry.number)
@@ -157,12 +156,6 @@ def card(request: HttpRequest, number: str) -> HttpResponse:
     )
 
 
-@require_safe
-def without_slash(request: HttpRequest, number: str) -> HttpResponse:
-    """Redirects the address with a slash at its end, which people type, to the one without."""
-    return _moved(request, number)
-
-
 def _words(
     pieces: Iterable[TextPiece],
     own: Iterable[related.CardScenario],
@@ -192,13 +185,6 @@ def _by_kind(found: list[related.CardMention]) -> list[tuple[str, list[related.C
     for each in found:
         groups.setdefault(each.kind, []).append(each)
     return list(groups.items())
-
-
-def _moved(request: HttpRequest, number: str) -> HttpResponse:
-    query = request.GET.urlencode()
-    response = HttpResponseRedirect(reverse("desk:card", args=[number]) + (f"?{query}" if query else ""))
-    response.status_code = 301
-    return response
 
 
 def _missing(request: HttpRequest, number: str) -> HttpResponse:

@@ -38,7 +38,7 @@ from rulesdb.shelf import shelf
 from rulesdb.views.missing import rule_asked_for
 from rulesdb.views.page_cache import cache_shared_page
 from rulesdb.views.provision_view import RenderedProvision, render_provision
-from rulesdb.views.shared import NotFound, nothing_here, page_or_json
+from rulesdb.views.shared import NotFound, nothing_here, page_or_json, redirect_with_query
 
 ON_A_PAGE = 40
 """At most this many scenarios of a provision stand on one page."""
@@ -94,9 +94,7 @@ def provision(request: HttpRequest, number: str) -> HttpResponse:
     if canonical not in counted_provisions():
         return rule_asked_for(request, canonical or number) or nothing_here(request)
     if canonical != number:
-        query = request.META.get("QUERY_STRING")
-        address = reverse("desk:engine_rule", args=[canonical])
-        return redirect(address + (f"?{query}" if query else ""), permanent=True)
+        return redirect_with_query(request, reverse("desk:engine_rule", args=[canonical]))
 
     firing = firing_now()
     found = provision_coverage(number, firing)

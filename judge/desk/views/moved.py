@@ -6,11 +6,12 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from judge.desk.presenting.examples import example_with
 from judge.scenarios.moved import renamed_scenarios
+from rulesdb.views.shared import redirect_with_query
 
 
 def under_its_name(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -22,7 +23,6 @@ def under_its_name(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespo
         if now is None or example_with(name) is not None or request.resolver_match is None:
             return view(request, name=name, **rest)
         address = reverse(request.resolver_match.view_name, kwargs={"name": now, **rest})
-        query = request.META.get("QUERY_STRING", "")
-        return HttpResponsePermanentRedirect(f"{address}?{query}" if query else address)
+        return redirect_with_query(request, address)
 
     return named
