@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
-from typing import Any
 from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.db import transaction
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -19,6 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from judge.cards.library import library
 from judge.desk import limits
 from judge.desk.access import cases_of, has_room, make_owner, own_case
+from judge.desk.content import Content
 from judge.desk.editing.changes import usual_board
 from judge.desk.editing.starting import with_card
 from judge.desk.models import Case, Stale
@@ -31,6 +30,7 @@ from judge.desk.presenting.page_words import language
 from judge.desk.presenting.start_boards import beginnings
 from judge.desk.ready import ready_with
 from judge.desk.rulings.keepers import TICKET_CHARACTERS, begun, place_of, ticket_of
+from judge.desk.views.starting import editor_of
 from judge.engine.editions import EDITIONS
 from judge.engine.errors import BadSyntax, EngineError
 from judge.engine.position.model import Position
@@ -66,29 +66,23 @@ def new(request: HttpRequest) -> HttpResponse:
             position = read_text(text)
         except EngineError as error:
             return _new_page(request, text=text, error=error)
-        return _begin(request, write(position), edit=True)
+        return _edited(request, position)
     if start in ("empty", "usual"):
-        return _begin(request, write(Position() if start == "empty" else usual_board()), edit=True)
+        return _edited(request, Position() if start == "empty" else usual_board())
     if (card := start.removeprefix("card:")) != start and card in library():
-        position, place = with_card(card, library())
-        return _begin(request, write(position), edit=True, place=place)
+        return _edited(request, *with_card(card, library()))
     if (board := ready_with(start.removeprefix("ready:"))) is not None and start.startswith("ready:"):
-        return _begin(request, write(board.board), title=board.called(language()), edit=True, place="turn")
-
+        return _edited(request, board.board, "turn", title=board.called(language())[: limits.TITLE_CHARACTERS])
     chosen = example_with(start.removeprefix("example:"))
     if chosen is None:
         messages.error(request, _("That is not one of the ways to begin. Choose one of these."))
         return _new_page(request, status=422)
 
-    return _begin(
-        request,
-        position_text(chosen),
-        choices=chosen.scenario.choices,
-        cards=write_cards(chosen.scenario.written.own_cards()),
-        source=source_words(chosen.source),
-        scenario=chosen.slug,
-        number=_step_asked(request),
-    )
+    content = Content(position_text(chosen), write_cards(chosen.scenario.written.own_cards()), chosen.scenario.choices)
+    case = new_case(request, content, source=source_words(chosen.source)[:300], scenario=chosen.slug[:200])
+    if case is None:
+        return redirect("desk:boards")
+    return redirect("desk:step", case.public_id, _step_asked(request))
 
 
 def _listed(request: HttpRequest) -> HttpResponse:
@@ -120,43 +114,24 @@ def _new_page(
     return render(request, "desk/new.html", context, status=422 if error else status)
 
 
-def _begin(
-    request: HttpRequest,
-    position: str,
-    *,
-    choices: Sequence[Sequence[str]] = (),
-    cards: str = "",
-    title: str = "",
-    source: str = "",
-    scenario: str = "",
-    edit: bool = False,
-    place: str = "",
-    number: int = 1,
-) -> HttpResponse:
-    """A new case of this browser: to be edited, with the form of a place open, or at a step."""
-    case = new_case(
-        request,
-        title=title[: limits.TITLE_CHARACTERS],
-        source=source[:300],
-        scenario=scenario[:200],
-        position=position,
-        cards=cards,
-        choices=[list(keys) for keys in choices],
-    )
-    if case is None:
-        return redirect("desk:boards")
-    if not edit:
-        return redirect("desk:step", case.public_id, number)
-    address = reverse("desk:edit", args=[case.public_id])
-    return redirect(f"{address}?place={place}" if place else address)
+def _edited(request: HttpRequest, position: Position, place: str = "", *, title: str = "") -> HttpResponse:
+    """A new case of this browser, to be edited, with the form of a place open."""
+    case = new_case(request, Content(write(position)), title=title)
+    return redirect("desk:boards") if case is None else redirect(editor_of(case, place=place))
 
 
-def new_case(request: HttpRequest, **values: Any) -> Case | None:
+def new_case(request: HttpRequest, content: Content, **values: str) -> Case | None:
     """A new case of this browser; None, with a message for the page, if the browser keeps too many already."""
     owner = make_owner(request)
     with transaction.atomic():
         if has_room(owner):
-            case = Case.objects.create(owner=owner, **values)
+            case = Case.objects.create(
+                owner=owner,
+                position=content.position,
+                cards=content.cards,
+                choices=[list(keys) for keys in content.picks],
+                **values,
+            )
             begun(request, case, request.POST.get("for", "")[:TICKET_CHARACTERS])
             return case
     messages.error(request, _too_many())
@@ -220,9 +195,7 @@ def undo(request: HttpRequest, public_id: str) -> HttpResponse:
     if request.POST.get("back") == "lines":
         return redirect("desk:lines", case.public_id)
     place = request.POST.get("place", "")
-    return HttpResponseRedirect(
-        reverse("desk:edit", args=[case.public_id]) + (f"?place={place}" if place.replace(".", "").isalnum() else "")
-    )
+    return redirect(editor_of(case, place=place if place.replace(".", "").isalnum() else ""))
 
 
 @require_POST

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
-from django_htmx.http import HttpResponseClientRedirect
 
 from judge.desk import limits, lines
 from judge.desk.access import own_case, posted_version
@@ -20,7 +18,7 @@ from judge.desk.models import Case, Stale
 from judge.desk.presenting.cases import heading
 from judge.desk.presenting.differences import PositionDifference, differences
 from judge.desk.presenting.page_words import error_words
-from judge.desk.views.starting import start_of
+from judge.desk.views.starting import editor_of, start_of, whole_page
 from judge.engine.errors import EngineError
 from judge.engine.position.model import Position
 from judge.engine.position.notation import read, write
@@ -99,8 +97,7 @@ def merge(request: HttpRequest, public_id: str) -> HttpResponse:
         case.refresh_from_db()
         return conflict_page(request, case, changes)
 
-    address = _address(case, go)
-    return HttpResponseClientRedirect(address) if wants_fragment(request) else HttpResponseRedirect(address)
+    return whole_page(request, _address(case, go))
 
 
 def _with_title(found: tuple[PositionDifference, ...], old: str, new: str | None) -> tuple[PositionDifference, ...]:
@@ -114,8 +111,7 @@ def _address(case: Case, go: str) -> str:
     """The first step, or the editor at a place."""
     if go == "start":
         return start_of(case)
-    address = reverse("desk:edit", args=[case.public_id])
     try:
-        return f"{address}?place={place(go).key}"
+        return editor_of(case, place=place(go).key)
     except NoSuchPlace:
-        return address
+        return editor_of(case)

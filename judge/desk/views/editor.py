@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlencode
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
-from django.urls import reverse
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
-from django_htmx.http import HttpResponseClientRedirect
 
 from judge.desk import limits, lines, own_cards
 from judge.desk.access import own_case, posted_version
@@ -28,7 +25,7 @@ from judge.desk.rulings.keepers import where_case
 from judge.desk.table.board import BoardMarks, board_of, label_of
 from judge.desk.table.card_lines import card_line, card_lines, pips
 from judge.desk.views.conflicts import WindowChanges, conflict_page
-from judge.desk.views.starting import start_of
+from judge.desk.views.starting import editor_of, start_of, whole_page
 from judge.engine.cards import Library
 from judge.engine.errors import EngineError
 from judge.engine.game import Game
@@ -124,20 +121,18 @@ def change(request: HttpRequest, public_id: str, key: str) -> HttpResponse:
         changed, elsewhere = read(case.position), True  # nothing was done here that could be lost
 
     if go == "start":
-        return _start(request, case)
+        return whole_page(request, start_of(case))
 
-    searching = command == "find" and query
     show = _place(go or shown)
     fresh = form_for(show, changed, cards, title=case.title)
-    asked = ChangeResult(show, fresh, query if searching else "")
+    asked = ChangeResult(show, fresh, query if command == "find" else "")
     if by_itself or wants_fragment(request):
         response = _answer(request, case, changed, asked, by_itself=by_itself and not elsewhere)
         if by_itself and elsewhere:  # the form is that of the board before
             response["HX-Retarget"], response["HX-Reswap"] = "#editor", "outerHTML"
         return response
 
-    back = {"place": show.key} | ({"q": query} if searching else {})
-    return HttpResponseRedirect(f"{reverse('desk:edit', args=[case.public_id])}?{urlencode(back)}")
+    return redirect(editor_of(case, place=show.key, q=asked.query))
 
 
 def _base(request: HttpRequest, case: Case) -> Position | None:
@@ -149,14 +144,6 @@ def _base(request: HttpRequest, case: Case) -> Position | None:
         return read(text)
     except EngineError:
         return None
-
-
-def _start(request: HttpRequest, case: Case) -> HttpResponse:
-    """Redirect to the first thing that happens or has to be decided."""
-    address = start_of(case)
-    if wants_fragment(request):
-        return HttpResponseClientRedirect(address)
-    return HttpResponseRedirect(address)
 
 
 def _pressed(request: HttpRequest) -> tuple[str, str]:
@@ -207,7 +194,7 @@ def _answer(
         return render(request, "desk/parts/saved.html", _context(case, position, asked), status=asked.status)
     response = _page(request, case, position, asked)
     if wants_fragment(request):
-        response["HX-Push-Url"] = f"{reverse('desk:edit', args=[case.public_id])}?{urlencode({'place': asked.at.key})}"
+        response["HX-Push-Url"] = editor_of(case, place=asked.at.key)
     return response
 
 

@@ -12,14 +12,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from judge.desk import limits, lines
-from judge.desk.access import board_of_line, make_owner, note_shared, own_case, posted_version
+from judge.desk.access import board_of_line, note_shared, own_case, posted_version
 from judge.desk.line_payloads import line_payload, step_payload
 from judge.desk.models import Case, Line, OldLink, Stale
 from judge.desk.plays import Play
-from judge.desk.presenting.cases import heading, title_of
+from judge.desk.presenting.cases import heading
 from judge.desk.presenting.comparing import address
 from judge.desk.presenting.deciding_steps import example_of
-from judge.desk.presenting.examples import named
 from judge.desk.presenting.page_words import error_words, language
 from judge.desk.presenting.tree import tree_of
 from judge.desk.records import LANGUAGES, changed_decision
@@ -54,10 +53,7 @@ def _kept(digest: str) -> Line:
 
 def shown_line(line: Line, played: Play) -> ShownLine:
     """A stored line in the form that the step page needs. It has the title of the example to which the line belongs."""
-    content = line.content
-    example = example_of(content)
-    title = named(example) if example else title_of(read(content.position), content.library)
-    return ShownLine(content, played, title, reverse("desk:line_step", args=[line.digest, 0])[:-1], example)
+    return ShownLine.of_content(line.content, played, reverse("desk:line_step", args=[line.digest, 0])[:-1])
 
 
 @require_safe
@@ -133,17 +129,9 @@ def decided_then(request: HttpRequest, digest: str) -> HttpResponse:
 @require_POST
 def copy(request: HttpRequest, digest: str) -> HttpResponse:
     """Make a line the first of a board of one's own, to go on with it another way."""
-    found = _kept(digest)
-    content = found.content
+    content = _kept(digest).content
     example = example_of(content)
-    make_owner(request)
-    case = new_case(
-        request,
-        scenario=example.slug if example else "",
-        position=content.position,
-        cards=content.cards,
-        choices=[list(keys) for keys in content.picks],
-    )
+    case = new_case(request, content, scenario=example.slug if example else "")
     return redirect("desk:boards") if case is None else redirect("desk:board", case.public_id)
 
 

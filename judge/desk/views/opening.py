@@ -17,18 +17,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from judge.cards.library import library
-from judge.desk.access import make_owner
 from judge.desk.content import Content
 from judge.desk.packing import pack, unpack
-from judge.desk.presenting.cases import title_of
-from judge.desk.presenting.deciding_steps import example_of
-from judge.desk.presenting.examples import named
 from judge.desk.presenting.page_words import error_words
 from judge.desk.views.boards import new_case
 from judge.desk.views.card_sheet import targets_sheet
 from judge.desk.views.step_page import ShownLine, query, step_page
 from judge.engine.errors import EngineError
-from judge.engine.position.notation import read
 from rulesdb.views.fragments import vary_on_htmx
 
 HEADER = "X-Line"
@@ -49,9 +44,7 @@ def opened(request: HttpRequest, number: int = 1) -> HttpResponse:
     except EngineError as error:
         return render(request, "desk/parts/open_refused.html", {"why": error_words(error, library())}, status=422)
 
-    example = example_of(content)
-    title = named(example) if example else title_of(read(content.position), content.library)
-    line = ShownLine(content, played, title, reverse("desk:open_step", args=[0])[:-1], example)
+    line = ShownLine.of_content(content, played, reverse("desk:open_step", args=[0])[:-1])
     packed = pack(content)
     suffix = f"{query(request)}#{packed}"
     shown = min(number, len(played.steps))
@@ -73,10 +66,7 @@ def copy(request: HttpRequest) -> HttpResponse:
         why = error_words(error, library()) if typed.strip() else _("Paste the link that you were given.")
         context = {"why": why, "typed": typed, "number": 1, "section": "boards"}
         return render(request, "desk/open.html", context, status=422)
-    make_owner(request)
-    case = new_case(
-        request, position=content.position, cards=content.cards, choices=[list(keys) for keys in content.picks]
-    )
+    case = new_case(request, content)
     if case is None:
         return redirect("desk:boards")
     messages.success(request, _("The line of the link is a board of your own now."))

@@ -5,19 +5,17 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from typing import Any
-from urllib.parse import urlencode
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
-from django_htmx.http import HttpResponseClientRedirect
 
 from judge.cards.library import library
 from judge.desk import limits, lines, own_cards
 from judge.desk.access import own_case
+from judge.desk.content import Content
 from judge.desk.editing.changes import holomem_at, place, usual_board
 from judge.desk.models import Case, Stale
 from judge.desk.pasting.composing import ComposeForm, composers, with_composed
@@ -27,6 +25,7 @@ from judge.desk.pasting.reading import PastedCard, read_pasted_card
 from judge.desk.presenting.cases import heading
 from judge.desk.presenting.page_words import name_of
 from judge.desk.views.boards import new_case
+from judge.desk.views.starting import editor_of, whole_page
 from judge.engine.cards import Card
 from judge.engine.position.notation import read, write
 from rulesdb.views.fragments import vary_on_htmx, wants_fragment
@@ -122,7 +121,7 @@ def _use(request: HttpRequest, case: Case | None, asked: PasteInput, found: Past
         if case is not None:
             lines.edit(case, cards=cards)
         else:
-            case = new_case(request, position=write(usual_board()), cards=cards)
+            case = new_case(request, Content(write(usual_board()), cards))
     except Stale:
         message = _("This board was changed at the same moment. What you typed is kept here; use the card again.")
         return _page(request, case, replace(asked, message=message), found)
@@ -134,10 +133,7 @@ def _use(request: HttpRequest, case: Case | None, asked: PasteInput, found: Past
         request,
         _("{name} ({number}) is a card of this board now.").format(name=name_of(found.card), number=found.card.number),
     )
-    back = {"place": _place_for(found.card, case), "q": found.card.number}
-    address = f"{reverse('desk:edit', args=[case.public_id])}?{urlencode(back)}"
-
-    return HttpResponseClientRedirect(address) if wants_fragment(request) else HttpResponseRedirect(address)
+    return whole_page(request, editor_of(case, place=_place_for(found.card, case), q=found.card.number))
 
 
 def _place_for(card: Card, case: Case) -> str:

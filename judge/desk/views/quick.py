@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods
 from judge.cards.library import library
 from judge.desk import lines
 from judge.desk.access import own_case, posted_version
+from judge.desk.content import Content
 from judge.desk.editing.problems import problems_of
 from judge.desk.models import Case, Stale
 from judge.desk.presenting.cases import heading
@@ -27,7 +28,7 @@ from judge.desk.quick.telling import assumptions, rows
 from judge.desk.rulings.keepers import place_of, ticket_of
 from judge.desk.table.board import BoardMarks, TableView, board_of
 from judge.desk.views.boards import new_case
-from judge.desk.views.starting import start_of
+from judge.desk.views.starting import editor_of, start_of
 from judge.engine.cards import Library
 from judge.engine.position.notation import write
 
@@ -65,12 +66,12 @@ def quick(request: HttpRequest) -> HttpResponse:
             of_board.refresh_from_db()
             return _page(request, line, cards, status=409)
     else:
-        case = new_case(request, position=write(made.position))
+        case = new_case(request, Content(write(made.position)))
 
     if case is None:
         return redirect("desk:boards")
 
-    return redirect("desk:edit", case.public_id) if editing else redirect(start_of(case))
+    return redirect(editor_of(case) if editing else start_of(case))
 
 
 def _of_board(request: HttpRequest) -> Case | None:

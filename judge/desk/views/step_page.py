@@ -14,9 +14,11 @@ from django.utils.translation import gettext as _
 from judge.desk.content import Content
 from judge.desk.picture.kept import address
 from judge.desk.plays import Play
-from judge.desk.presenting.deciding_steps import deciding_numbers, next_deciding
+from judge.desk.presenting.cases import title_of
+from judge.desk.presenting.deciding_steps import deciding_numbers, example_of, next_deciding
 from judge.desk.presenting.dispute_questions import DisputeQuestion
 from judge.desk.presenting.disputes import disputes_reached, with_links
+from judge.desk.presenting.examples import named
 from judge.desk.presenting.learning import example_intro, reasons_of
 from judge.desk.presenting.named_cards import RefusedChoice
 from judge.desk.presenting.related_answers import related_answers
@@ -24,6 +26,7 @@ from judge.desk.presenting.stepping import step_view
 from judge.desk.presenting.why_not import near_and_sheet
 from judge.desk.table.touch import NOTHING
 from judge.desk.views.card_sheet import card_sheet, targets_sheet
+from judge.engine.position.notation import read
 from judge.scenarios.library import Example
 from rulesdb.shelf import shelf
 from rulesdb.views.fragments import vary_on_htmx, wants_fragment
@@ -42,6 +45,13 @@ class ShownLine:
     base: str
     """The address of a step without its number."""
     example: Example | None = None
+
+    @classmethod
+    def of_content(cls, content: Content, played: Play, base: str) -> ShownLine:
+        """A line that belongs to no board: it has the title of the example whose line it is, or else that of its board."""
+        example = example_of(content)
+        title = named(example) if example else title_of(read(content.position), content.library)
+        return cls(content, played, title, base, example)
 
 
 def query(request: HttpRequest) -> str:

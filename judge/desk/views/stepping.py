@@ -7,7 +7,6 @@ import unicodedata
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
-from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -45,6 +44,7 @@ from judge.desk.presenting.tree import tree_of
 from judge.desk.presenting.unfit import refused_words
 from judge.desk.rulings.keepers import where_case
 from judge.desk.views import confirm_draw
+from judge.desk.views.starting import editor_of
 from judge.desk.views.step_page import ShownLine, query, step_page
 from judge.engine.errors import EngineError
 from judge.engine.game import ENGINE_VERSION
@@ -258,8 +258,7 @@ def _cannot_start(request: HttpRequest, case: Case, error: EngineError) -> HttpR
         why = problem_words(first, language(), case.library)
         place = locate(first)[0]
     messages.error(request, _("This board cannot be played yet. {why}").format(why=why))
-    address = reverse("desk:edit", args=[case.public_id])
-    return redirect(f"{address}?{urlencode({'place': place})}" if place else address)
+    return redirect(editor_of(case, place=place))
 
 
 def _picked(case: Case, before: Picks, asked: RefusedChoice) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from judge.desk.content import Content
 from judge.desk.editing.changes import usual_board
 from judge.desk.models import Case
 from judge.desk.rulings.public import FIELDS_NOT_LISTED
@@ -307,7 +308,7 @@ def open_board(request: HttpRequest, access: EventAccess, number: int) -> HttpRe
         before = EventCase.objects.filter(call=found, judge=access.who).select_related("case").last()
         if before is not None:
             return redirect("desk:board", before.case.public_id)
-        case = new_case(request, position=write(usual_board()), title=title_for(found))
+        case = new_case(request, Content(write(usual_board())), title=title_for(found))
         if case is None:
             return redirect("events:board", access.at.public_id)
         EventCase.objects.create(call=found, case=case, judge=access.who)
