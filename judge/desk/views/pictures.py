@@ -33,35 +33,29 @@ def answer(
 
     Raises `NotFound` for a language that the site does not speak and for a step that the line does not have.
     """
-    if not settings.PICTURES:
-        raise NotFound("no_such_part", _("This desk draws no pictures of boards."))
-    if language not in dict(settings.LANGUAGES):
-        raise NotFound(
-            "no_such_part",
-            _("There are pictures in {languages} only.").format(languages=listed(dict(settings.LANGUAGES))),
-        )
+    _check(language)
     if number > len(played.steps):
         raise NotFound("no_such_part", _("This line has {total} steps.").format(total=len(played.steps)))
 
     with translation.override(language):
-        view = step_view(played, number, cards)
-        words = title()
+        view, words = step_view(played, number, cards), title()
         name = digest(view, words)
-        response = get_conditional_response(request, etag=f'"{name}"')
-        if response is None:
-            response = HttpResponse(picture(view, words), content_type="image/png")
-
-    response["ETag"] = f'"{name}"'
-    response["Content-Language"] = language
-    lasts = {"max_age": YEAR, "immutable": True} if request.GET.get("v") == name else {"max_age": HOUR}
-    patch_cache_control(response, public=True, **lasts)
-
-    return response
+        return _drawn(request, name, language, lambda: picture(view, words), for_ever=request.GET.get("v") == name)
 
 
 @require_safe
 def words(request: HttpRequest, kind: str, key: str, language: str) -> HttpResponse:
     """The picture of a rule, an official answer or a card, for links to its page. Asked for again after an hour."""
+    _check(language)
+    with translation.override(language):
+        text = picture_text_of(kind, key)
+        if text is None:
+            raise NotFound("no_such_part", _("There is nothing at this address."))
+        return _drawn(request, digest_of_words(text), language, lambda: picture_of_words(text))
+
+
+def _check(language: str) -> None:
+    """Raises `NotFound` where the site draws no pictures, and for a language that it does not speak."""
     if not settings.PICTURES:
         raise NotFound("no_such_part", _("This desk draws no pictures of boards."))
     if language not in dict(settings.LANGUAGES):
@@ -70,19 +64,18 @@ def words(request: HttpRequest, kind: str, key: str, language: str) -> HttpRespo
             _("There are pictures in {languages} only.").format(languages=listed(dict(settings.LANGUAGES))),
         )
 
-    with translation.override(language):
-        picture_text = picture_text_of(kind, key)
-        if picture_text is None:
-            raise NotFound("no_such_part", _("There is nothing at this address."))
-        name = digest_of_words(picture_text)
-        response = get_conditional_response(request, etag=f'"{name}"')
-        if response is None:
-            response = HttpResponse(picture_of_words(picture_text), content_type="image/png")
 
+def _drawn(
+    request: HttpRequest, name: str, language: str, draw: Callable[[], bytes], *, for_ever: bool = False
+) -> HttpResponse:
+    """The picture of this name, or that the browser has it already. It is drawn in the language that is active."""
+    response = get_conditional_response(request, etag=f'"{name}"')
+    if response is None:
+        response = HttpResponse(draw(), content_type="image/png")
     response["ETag"] = f'"{name}"'
     response["Content-Language"] = language
-    patch_cache_control(response, public=True, max_age=HOUR)
-
+    lasts = {"max_age": YEAR, "immutable": True} if for_ever else {"max_age": HOUR}
+    patch_cache_control(response, public=True, **lasts)
     return response
 
 

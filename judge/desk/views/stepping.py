@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
+from functools import wraps
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -55,14 +57,32 @@ from rulesdb.views.fragments import wants_fragment
 from rulesdb.views.shared import NotFound
 
 
+def _of_own_board(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """The view of one's own case and its line, played. It leads to the editor where that cannot be played, and to the board where
+    another window has changed it meanwhile."""
+
+    @wraps(view)
+    def found(request: HttpRequest, public_id: str, **rest: Any) -> HttpResponse:
+        case = own_case(request, public_id)
+        try:
+            line = play(case.position, case.picks, case.library)
+        except EngineError as error:
+            return _cannot_start(request, case, error)
+        try:
+            return view(request, case, line, **rest)
+        except Stale:
+            messages.warning(
+                request, _("This board was changed in another window meanwhile. Check it, and choose again.")
+            )
+            return redirect(reverse("desk:board", args=[case.public_id]) + query(request))
+
+    return found
+
+
 @require_safe
-def board(request: HttpRequest, public_id: str, number: int | None = None) -> HttpResponse:
+@_of_own_board
+def board(request: HttpRequest, case: Case, line: Play, number: int | None = None) -> HttpResponse:
     """A step of one's own case; without a number the first step, or the last one if choices were made."""
-    case = own_case(request, public_id)
-    try:
-        line = play(case.position, case.picks, case.library)
-    except EngineError as error:
-        return _cannot_start(request, case, error)
     if confirm_draw.drawn_at_once(case, line) and number in (None, 1) and not confirm_draw.confirmed(request, case):
         return confirm_draw.ask(request, case)
     if not line.problem:
@@ -71,14 +91,9 @@ def board(request: HttpRequest, public_id: str, number: int | None = None) -> Ht
 
 
 @require_POST
-def choose(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
+@_of_own_board
+def choose(request: HttpRequest, case: Case, line: Play, number: int) -> HttpResponse:
     """Go on from the choice of a step. Later choices that were made before are dropped; undo brings them back."""
-    case = own_case(request, public_id)
-    try:
-        line = play(case.position, case.picks, case.library)
-    except EngineError as error:
-        return _cannot_start(request, case, error)
-
     step = _at_choice(line, number)
     before = case.picks[: line.picks_before(number)]
     asked = _asked(request, step)
@@ -94,29 +109,15 @@ def choose(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
         return _page(
             request, case, line, number, asked=replace(asked, why=error_words(error, case.library)), status=422
         )
-    except Stale:
-        messages.warning(request, _("This board was changed in another window meanwhile. Check it, and choose again."))
-        return redirect(reverse("desk:board", args=[case.public_id]) + query(request))
 
     line = play(case.position, case.picks, case.library)
-    following = telling_from(line, number + 1)
-    if wants_fragment(request):
-        response = _page(request, case, line, following)
-        response["HX-Push-Url"] = reverse("desk:step", args=[case.public_id, following]) + query(request)
-        return response
-
-    return redirect(reverse("desk:step", args=[case.public_id, following]) + query(request))
+    return _gone_on(request, case, line, telling_from(line, number + 1))
 
 
 @require_POST
-def again(request: HttpRequest, public_id: str) -> HttpResponse:
+@_of_own_board
+def again(request: HttpRequest, case: Case, line: Play) -> HttpResponse:
     """Repeat the loop that the last choices form this many times (14.1.1.1); one undo takes all of it back."""
-    case = own_case(request, public_id)
-    try:
-        line = play(case.position, case.picks, case.library)
-    except EngineError as error:
-        return _cannot_start(request, case, error)
-
     loop = loop_of(line, case.library)
     total = len(line.steps)
     if loop is None:
@@ -138,26 +139,16 @@ def again(request: HttpRequest, public_id: str) -> HttpResponse:
     if why:
         return _page(request, case, line, total, asked=RefusedChoice(why=why), status=422)
 
-    try:
-        case.change(version=posted_version(request), choices=[*case.picks, *(series * times)])
-    except Stale:
-        messages.warning(request, _("This board was changed in another window meanwhile. Check it, and choose again."))
-        return redirect(reverse("desk:board", args=[case.public_id]) + query(request))
-
+    case.change(version=posted_version(request), choices=[*case.picks, *(series * times)])
     line = play(case.position, case.picks, case.library)
     return redirect(reverse("desk:step", args=[case.public_id, len(line.steps)]) + query(request))
 
 
 @require_POST
-def dispute(request: HttpRequest, public_id: str, number: int, answer: str) -> HttpResponse:
+@_of_own_board
+def dispute(request: HttpRequest, case: Case, line: Play, number: int, answer: str) -> HttpResponse:
     """Play a place of dispute, or a text with two readings, that a step has come to as the form says (`play`), else the other way.
     Where that changes how it is played, the choices from that step on are dropped; undo brings them back."""
-    case = own_case(request, public_id)
-    try:
-        line = play(case.position, case.picks, case.library)
-    except EngineError as error:
-        return _cannot_start(request, case, error)
-
     known = 1 <= number <= len(line.steps)
     if not known or not (
         answer in line.steps[number - 1].transition.disputes or answer in _switched(line, number, case)
@@ -174,20 +165,19 @@ def dispute(request: HttpRequest, public_id: str, number: int, answer: str) -> H
 
     same = (before.by_rules, before.read_otherwise) == (position.by_rules, position.read_otherwise)
     choices = case.picks if same else case.picks[: line.picks_before(number)]
-    try:
-        case.change(version=posted_version(request), position=write(position), choices=choices)
-    except Stale:
-        messages.warning(request, _("This board was changed in another window meanwhile. Check it, and choose again."))
-        return redirect(reverse("desk:board", args=[case.public_id]) + query(request))
-
+    case.change(version=posted_version(request), position=write(position), choices=choices)
     line = play(case.position, case.picks, case.library)
-    following = min(number, len(line.steps))
-    address = reverse("desk:step", args=[case.public_id, following]) + query(request)
-    if wants_fragment(request):
-        response = _page(request, case, line, following)
-        response["HX-Push-Url"] = address
-        return response
-    return redirect(address)
+    return _gone_on(request, case, line, min(number, len(line.steps)))
+
+
+def _gone_on(request: HttpRequest, case: Case, line: Play, number: int) -> HttpResponse:
+    """The step that a changed line has come to: to be swapped in where htmx asked for it, else by its address."""
+    address = reverse("desk:step", args=[case.public_id, number]) + query(request)
+    if not wants_fragment(request):
+        return redirect(address)
+    response = _page(request, case, line, number)
+    response["HX-Push-Url"] = address
+    return response
 
 
 def _switched(line: Play, number: int, case: Case) -> set[str]:
