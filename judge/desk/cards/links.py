@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from judge.cards.library import library
 from judge.desk.cards.numbers import read_number
-from judge.desk.presenting.page_words import language
+from judge.desk.presenting.page_words import name_of
 from rulesdb.card_links import CardLink, CardSource
 
 
@@ -20,8 +20,7 @@ def _link(number: str) -> CardLink | None:
     card = library().get(number)
     if card is None:
         return None
-    name = card.name if language() == "ja" else card.name_en or card.name
-    return CardLink(number, name, reverse("desk:card", args=[number]))
+    return CardLink(number, name_of(card), reverse("desk:card", args=[number]))
 
 
 CARDS = CardSource(_numbers, read_number, _link)

@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from judge.desk.cards.index import CardIndex, IndexedCard, index, names_of
 from judge.desk.presenting.engine_edition import engine_number
+from judge.desk.presenting.examples import named
 from judge.desk.presenting.page_words import language, word
 from judge.engine.cards import Card, Library
 from judge.engine.editions import IN_FORCE
@@ -196,25 +197,23 @@ def scenarios(number: str) -> list[CardScenario]:
     """The scenarios with the card in their position: those that play its text first, then by their source, then those with the
     fewest cards."""
     firing = firing_now()
-    japanese = language() == "ja"
 
     def weight(name: str) -> tuple[bool, bool, int, int, str]:
         told = firing.scenarios[name]
         return not _own(told, number), told.rules != IN_FORCE, SOURCES.index(told.kind), len(told.cards), name
 
     names = sorted({*firing.with_card(number), *firing.from_source("card", number)}, key=weight)
-    return [_played(name, firing.scenarios[name], number, japanese=japanese) for name in names]
+    return [_played(name, firing.scenarios[name], number) for name in names]
 
 
 def _own(told: ScenarioSummary, number: str) -> bool:
     return (told.kind, told.ref) == ("card", number)
 
 
-def _played(name: str, told: ScenarioSummary, number: str, *, japanese: bool) -> CardScenario:
-    title = told.title_ja if japanese else told.title
+def _played(name: str, told: ScenarioSummary, number: str) -> CardScenario:
     own = _own(told, number)
     edition = "" if told.rules == IN_FORCE else told.rules
-    return CardScenario(title, reverse("desk:scenario", args=[name]), own, told.parts if own else (), edition)
+    return CardScenario(named(told), reverse("desk:scenario", args=[name]), own, told.parts if own else (), edition)
 
 
 def questions(entry: IndexedCard) -> list[CardMention]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from judge.desk.presenting.named_cards import number_of
 from judge.desk.presenting.page_words import COLOUR_LETTERS, word
 from judge.engine.cards import Library
 from judge.engine.effects.language import COLOURS, Colour
@@ -30,13 +31,13 @@ def by_color(
 
     `picked` are the keys this line went on with, `allowed` the numbers an open choice takes besides its options.
     """
-    keys = {key: key.removeprefix("card:").partition("#")[0] for key in (option.key for option in choice.options)}
+    keys = {key: number_of(key) for key in (option.key for option in choice.options)}
     keys.pop(ANY_CHEER, None)
     numbers = dict.fromkeys((*keys.values(), *allowed))
     asked = choice.decider == "chance" and choice.maximum == choice.minimum == 1
     if not asked or not numbers or not all(number in cards and cards[number].kind == "cheer" for number in numbers):
         return ()
-    went = {key.removeprefix("card:").partition("#")[0] for key in picked}
+    went = {number_of(key) for key in picked}
     found = []
     for color in COLOURS:
         same = [number for number in numbers if _color(number, cards) == color]

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from judge.desk.presenting.engine_edition import edition_note, engine_number
+from judge.desk.presenting.examples import named
 from judge.desk.presenting.page_words import language
 from judge.scenarios.citation_index import CitationPlace
 from judge.scenarios.coverage import HEADING, Kind, ProvisionCoverage, coverage_figures, provision_coverage
@@ -58,8 +59,7 @@ def numbers_of_kind(found: Iterable[ProvisionCoverage], kind: Kind) -> list[str]
 
 def scenario_links(names: Iterable[str], firing: Firing) -> list[ScenarioLink]:
     """Scenarios with their titles in the language of the page."""
-    summaries = [(name, firing.scenarios[name]) for name in names]
-    return [ScenarioLink(name, each.title_ja if language() == "ja" else each.title) for name, each in summaries]
+    return [ScenarioLink(name, named(firing.scenarios[name])) for name in names]
 
 
 def place_words(place: CitationPlace) -> str:

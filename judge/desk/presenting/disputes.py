@@ -28,6 +28,7 @@ from judge.engine.other_readings import OTHER_READINGS
 from judge.engine.position.model import Position
 from judge.engine.position.notation import read, write
 from rulesdb.models import Discrepancy
+from rulesdb.views.labels import discrepancy_title
 
 MAX_LIFE_FOR_DRAW = 2
 """With at most this many Life cards each, both players may lose their last ones at once."""
@@ -108,11 +109,9 @@ def what_speaks(name: str) -> WhatSpeaks:
     row = Discrepancy.objects.filter(slug=slug).first()
     if row is None:
         return WhatSpeaks(name, url)
-    japanese = language() == "ja"
-    title = (row.title_ja if japanese else "") or row.title
-    says = "says_ja" if japanese else "says"
+    says = "says_ja" if language() == "ja" else "says"
     return WhatSpeaks(
-        title,
+        discrepancy_title(row),
         url,
         rules_say=tuple(each[says] for each in row.rows if each["key"] == IN_FORCE) if dispute else (),
         answer_says=tuple(each[says] for each in row.rows if each["key"] == "answer" and name in each["where"]),

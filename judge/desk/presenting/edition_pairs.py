@@ -15,7 +15,7 @@ from django.urls import reverse
 from judge.desk.plays import Play
 from judge.desk.presenting.deciding_steps import content_of
 from judge.desk.presenting.differences import differences
-from judge.desk.presenting.examples import example_with, named
+from judge.desk.presenting.examples import described, example_with, named
 from judge.desk.presenting.page_words import language
 from judge.engine.position.setup import position_from_state
 from judge.scenarios.library import Example, scenario_names
@@ -80,6 +80,6 @@ def _played(example: Example, name: str, play: Play) -> PlayedBoard:
     deciding = (step.transition.number for step in play.steps if scenario.deciding(step.transition))
     return PlayedBoard(
         rules=frozenset(scenario.about),
-        words=example.description_ja if language() == "ja" else example.description,
+        words=described(example),
         url=reverse("desk:play", args=[name, next(deciding, min(1, len(play.steps)))]),
     )

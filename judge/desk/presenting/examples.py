@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from judge.desk.presenting.page_words import language
 from judge.engine.position.notation import write
+from judge.scenarios.firing import ScenarioSummary
 from judge.scenarios.library import Example, examples, scenario_named
 from judge.scenarios.model import Source
 from rulesdb.languages import listed
@@ -28,16 +29,7 @@ class ExampleLine:
 
 def example_lines() -> list[ExampleLine]:
     """Every worked example."""
-    japanese = language() == "ja"
-    return [
-        ExampleLine(
-            slug=each.slug,
-            title=each.title_ja if japanese else each.title,
-            description=each.description_ja if japanese else each.description,
-            source=source_words(each.source),
-        )
-        for each in examples()
-    ]
+    return [ExampleLine(each.slug, named(each), described(each), source_words(each.source)) for each in examples()]
 
 
 def example_with(slug: str) -> Example | None:
@@ -57,9 +49,14 @@ def _examples_by_position() -> dict[str, Example]:
     return {position_text(each): each for each in reversed(examples()) if each.scenario.on_a_board}
 
 
-def named(example: Example) -> str:
+def named(example: Example | ScenarioSummary) -> str:
     """Its title in the language of the page."""
     return example.title_ja if language() == "ja" else example.title
+
+
+def described(example: Example | ScenarioSummary) -> str:
+    """Its description in the language of the page."""
+    return example.description_ja if language() == "ja" else example.description
 
 
 def position_text(example: Example) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 
 from judge.desk.cards.groups import pattern_of
+from judge.desk.presenting.examples import named
 from judge.desk.presenting.page_words import language
 from judge.scenarios.firing import Firing
 from judge.scenarios.library import firing_if_ready
@@ -43,11 +44,9 @@ def group(words: Sequence[str], each: int) -> HitGroup:
     ]
 
     pattern = pattern_of(asked)
-    japanese = language() == "ja"
     hits = []
     for name in names[:each]:
-        told = looked.firing.scenarios[name]
-        title = told.title_ja if japanese else told.title
+        title = named(looked.firing.scenarios[name])
         row = SearchRow(GROUP, label="", title=title, path=(), url=reverse("desk:scenario", args=[name]), texts=())
         hits.append(Hit(row, mark_matches(title, pattern), [], language()))
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from judge.desk.content import Content
 from judge.desk.presenting.deciding_steps import on_its_line
-from judge.desk.presenting.examples import ExampleLine, example_lines
+from judge.desk.presenting.examples import ExampleLine, described, example_lines
 from judge.desk.presenting.page_words import language
 from judge.engine.citations import Cite
 from judge.engine.editions import IN_FORCE
@@ -69,7 +69,7 @@ def example_intro(content: Content, example: Example | None) -> ExampleIntro | N
     """What the example shows; None where it has no description, and where the line is no longer the example's."""
     if example is None or not on_its_line(content, example):
         return None
-    description = example.description_ja if language() == "ja" else example.description
+    description = described(example)
     return ExampleIntro(example.slug, description) if description else None
 
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
-from judge.desk.presenting.page_words import language
 from judge.engine.ability_paths import SUPPORT_TEXT, root, slot_parts, slot_path
 from judge.engine.cards import Card, Library
 from judge.engine.draft import END
@@ -16,6 +15,7 @@ from judge.engine.frames import Replace, Run, UseSkill
 from judge.engine.other_readings import OTHER_READINGS
 from judge.engine.state import UNSEEN, State
 from rulesdb.models import Discrepancy
+from rulesdb.views.labels import discrepancy_title
 
 
 @dataclass(frozen=True)
@@ -38,10 +38,9 @@ def open_readings(before: State, after: State, cards: Library) -> list[OpenReadi
     texts = _texts(before, after, cards)
     if not texts:
         return []
-    japanese = language() == "ja"
     return [
         OpenReading(
-            row.title_ja if japanese and row.title_ja else row.title,
+            discrepancy_title(row),
             reverse("rulesdb:discrepancy", args=[row.slug]),
             row.slug,
             switch=bool(texts & _differing(row.slug)),

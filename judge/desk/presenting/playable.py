@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from django.urls import reverse
 
+from judge.desk.presenting.examples import described, named
 from judge.desk.presenting.order_matters import order_matters
-from judge.desk.presenting.page_words import language
 from judge.engine.editions import IN_FORCE
 from judge.scenarios.library import firing_now
 from rulesdb.models import Citation
@@ -24,13 +24,12 @@ def boards(kind: str, key: str) -> Iterator[BoardLink]:
     if source is None:
         return
     firing = firing_now()
-    japanese = language() == "ja"
     for name in firing.from_source(source, key.rpartition("/")[2]):
         told = firing.scenarios[name]
         yield BoardLink(
-            title=told.title_ja if japanese else told.title,
+            title=named(told),
             url=reverse("desk:play", args=[name, 1]) if told.on_a_board else reverse("desk:scenario", args=[name]),
-            description=told.description_ja if japanese else told.description,
+            description=described(told),
             discrepancy=told.discrepancy,
             edition=told.rules if told.rules != IN_FORCE else "",
             matters=order_matters(name, told.outcomes) if told.on_a_board else (),

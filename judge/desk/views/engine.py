@@ -20,7 +20,7 @@ from judge.desk.added_cards import readings
 from judge.desk.paging import paged
 from judge.desk.presenting.coverage import coverage_by_chapter, numbers_of_kind, scenario_links, treatment_of
 from judge.desk.presenting.engine_edition import affected_rules, out_of_force
-from judge.desk.presenting.examples import position_text, source_address, source_words
+from judge.desk.presenting.examples import described, named, position_text, source_address, source_words
 from judge.desk.presenting.order_matters import order_matters
 from judge.desk.presenting.page_words import language
 from judge.desk.presenting.stepping import nesting
@@ -153,12 +153,10 @@ def scenario(request: HttpRequest, name: str) -> HttpResponse:
 
     told = [each.transition for each in report.transitions]
     depths = nesting(each.depth for each in told)
-    japanese = language() == "ja"
-
     context = {
         "name": name,
-        "title": example.title_ja if japanese else example.title,
-        "description": example.description_ja if japanese else example.description,
+        "title": named(example),
+        "description": described(example),
         "source": source_words(example.source),
         "address": source_address(example.source),
         "about": example.source.ref if example.source.kind == "rule" else "",
