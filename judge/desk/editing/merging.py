@@ -21,12 +21,12 @@ def merge_changes(base: Position, mine: Position, theirs: Position) -> Position:
     (7, 'main')
     """
     a, b = (_half(old, own, other) for old, own, other in zip(base.sides, mine.sides, theirs.sides, strict=True))
-    merged: Position = _facts(base, mine, theirs, leave={"halves"})
+    merged: Position = _facts(base, mine, theirs)
     return replace(merged, sides=(a, b))
 
 
 def _half(base: PositionSide, mine: PositionSide, theirs: PositionSide) -> PositionSide:
-    merged: PositionSide = _facts(base, mine, theirs, leave={"stage"})
+    merged: PositionSide = _facts(base, mine, theirs)
     return replace(merged, stage=_stage(base.stage, mine.stage, theirs.stage))
 
 
@@ -52,8 +52,8 @@ def _stage(
     return (*stage, *came)
 
 
-def _facts(base: Any, mine: Any, theirs: Any, leave: set[str] | None = None) -> Any:
-    """`theirs` with the fields that `mine` changed since `base`, but for those to leave."""
-    fields = [name for name in mine.__struct_fields__ if name not in (leave or ())]
+def _facts(base: Any, mine: Any, theirs: Any) -> Any:
+    """`theirs` with the fields that `mine` changed since `base`."""
+    fields = mine.__struct_fields__
     changed = {name: getattr(mine, name) for name in fields if getattr(mine, name) != getattr(base, name)}
     return replace(theirs, **changed)

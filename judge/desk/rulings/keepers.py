@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import tzinfo
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -14,6 +14,8 @@ from django.http import HttpRequest
 from judge.desk.access import account_of
 from judge.desk.models import Case, Ruling
 from rulesdb.hooks import Hook
+
+Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True)
@@ -75,23 +77,26 @@ ruling_keepers: Hook[Keeper] = Hook(
 )
 
 
+def _first(ask: Callable[[Keeper], Answer | None]) -> Answer | None:
+    """What the first app says that has an answer; None if none has."""
+    return next(filter(None, map(ask, ruling_keepers)), None)
+
+
 def where_case(request: HttpRequest, case: Case) -> Belonging | None:
     """Where a board belongs. At the site, only accounts have boards that belong anywhere."""
     if not account_of(request) and not settings.POCKET:
         return None
-    return next((found for keeper in ruling_keepers if (found := keeper.of_case(case)) is not None), None)
+    return _first(lambda keeper: keeper.of_case(case))
 
 
 def where_ruling(ruling: Ruling) -> Belonging | None:
     """Where a ruling belongs."""
-    return next((found for keeper in ruling_keepers if (found := keeper.of_ruling(ruling)) is not None), None)
+    return _first(lambda keeper: keeper.of_ruling(ruling))
 
 
 def read_at(request: HttpRequest, ruling: Ruling | None) -> str:
     """The address at which this reader may read a ruling that is not open at its own address; empty if there is none."""
-    if ruling is None:
-        return ""
-    return next((found for keeper in ruling_keepers if (found := keeper.read_at(request, ruling))), "")
+    return "" if ruling is None else _first(lambda keeper: keeper.read_at(request, ruling)) or ""
 
 
 def zones_of(rulings: Collection[int]) -> dict[int, tzinfo]:
@@ -111,9 +116,7 @@ def first_values(request: HttpRequest, ticket: str) -> dict[str, str]:
 
 def readers(request: HttpRequest, ticket: str) -> str:
     """Who will read a new ruling because of the ticket that it is written with; empty for nobody."""
-    return (
-        next((found for keeper in ruling_keepers if (found := keeper.readers(request, ticket))), "") if ticket else ""
-    )
+    return (ticket and _first(lambda keeper: keeper.readers(request, ticket))) or ""
 
 
 TICKET_CHARACTERS = 64
@@ -126,9 +129,7 @@ def ticket_of(request: HttpRequest) -> str:
 
 def place_of(request: HttpRequest, ticket: str) -> Belonging | None:
     """Where something that is made with this ticket will belong."""
-    if not ticket:
-        return None
-    return next((found for keeper in ruling_keepers if (found := keeper.place(request, ticket)) is not None), None)
+    return _first(lambda keeper: keeper.place(request, ticket)) if ticket else None
 
 
 def begun(request: HttpRequest, case: Case, ticket: str) -> None:
@@ -140,9 +141,7 @@ def begun(request: HttpRequest, case: Case, ticket: str) -> None:
 
 def refusal(request: HttpRequest, ticket: str) -> str:
     """Why no ruling can be written with a ticket now; empty where it can."""
-    return (
-        next((found for keeper in ruling_keepers if (found := keeper.refusal(request, ticket))), "") if ticket else ""
-    )
+    return (ticket and _first(lambda keeper: keeper.refusal(request, ticket))) or ""
 
 
 def written(request: HttpRequest, ruling: Ruling, ticket: str) -> None:
