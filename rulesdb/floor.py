@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import get_language
 
+from rulesdb.grouping import grouped
 from rulesdb.importers.floor import COMPREHENSIVE
 from rulesdb.models import Citation, Document, Provision
 from rulesdb.shelf import EditionInMemory, Shelf, shelf
@@ -138,10 +139,7 @@ def _answers(documents: Shelf) -> Collection[str]:
 
 def floor_documents() -> dict[str, list[EditionInMemory]]:
     """The editions of each document of floor rules, by its slug; editions in force come first, then the newest."""
-    found: dict[str, list[EditionInMemory]] = {}
-    for volume in shelf().floors:
-        found.setdefault(volume.edition.document.slug, []).append(volume)
-    return found
+    return grouped((volume.edition.document.slug, volume) for volume in shelf().floors)
 
 
 def floor_editions(slug: str, version: str = "") -> list[EditionInMemory]:

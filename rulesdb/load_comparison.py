@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
+from rulesdb.grouping import grouped
 from rulesdb.load_files import ConcordanceRecord
 from rulesdb.load_links import store_concordance
 from rulesdb.models import WORDS_KEPT, Correspondence, Edition, Translation
@@ -57,10 +58,7 @@ def match_wording(older: Mapping[str, str], newer: Mapping[str, str]) -> list[Co
         if number in left and _CITED.sub("#", words) == bare[number]:
             pairs[number] = (number, "same" if left.pop(number) == words else "renumbered")
 
-    homes: dict[str, list[str]] = {}
-    for number in left:
-        homes.setdefault(bare[number], []).append(number)
-
+    homes = grouped((bare[number], number) for number in left)
     for number, words in newer.items():
         if number not in pairs and (waiting := homes.get(_CITED.sub("#", words))):
             pairs[number] = (waiting.pop(0), "renumbered")

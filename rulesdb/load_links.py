@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from rulesdb.grouping import grouped
 from rulesdb.importers.errors import DocumentError, Phrase, phrase
 from rulesdb.load_files import ConcordanceRecord, TranslationRecord
 from rulesdb.models import Citation, Correspondence, Edition, Provision, Translation
@@ -86,9 +87,8 @@ def store_passage_citations(readings: Iterable[PassageReview], edition: Edition)
     The citing key is ``version/slug``. `DocumentError` when no rule book has a passage of that slug.
     """
     file = "rulebook-citations.yaml"
-    passages: dict[str, list[Provision]] = {}
-    for row in Provision.objects.filter(kind=Provision.Kind.PASSAGE).select_related("edition__document"):
-        passages.setdefault(row.number, []).append(row)
+    every = Provision.objects.filter(kind=Provision.Kind.PASSAGE).select_related("edition__document")
+    passages = grouped((row.number, row) for row in every)
     rows = []
     for reading in readings:
         if reading.slug not in passages:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from rulesdb.grouping import grouped
 from rulesdb.importers.comprehensive_records import MisprintRecord, ProvisionRecord, Span, WordCorrection
 from rulesdb.importers.errors import DocumentError
 
@@ -15,10 +16,7 @@ def with_misprints(
 
     Raises `DocumentError` when a provision that a correction names is not there or does not print those words.
     """
-    wanted: dict[str, list[WordCorrection]] = {}
-    for correction in corrections:
-        for number in correction.at:
-            wanted.setdefault(number, []).append(correction)
+    wanted = grouped((number, correction) for correction in corrections for number in correction.at)
     found = tuple(_marked(row, wanted.pop(row.number, []), file) for row in provisions)
     for number in wanted:
         raise DocumentError(file, 0, "there is no {number} whose words could be corrected", number=number)

@@ -7,6 +7,8 @@ from typing import Any, ClassVar, Self
 from django.db import models
 from django.db.models import Q
 
+from rulesdb.grouping import grouped
+
 
 class Language(models.TextChoices):
     JAPANESE = "ja", "日本語"
@@ -191,9 +193,7 @@ class Provision(models.Model):
 
     def parts(self) -> list[tuple[str, str, list[tuple[int, int]]]]:
         """``(part, words, changed spans)`` in printed order; ``part`` is ``text``, ``bullets.0``, ``examples.1`` ..."""
-        spans: dict[str, list[tuple[int, int]]] = {}
-        for span in self.changed:
-            spans.setdefault(span["part"], []).append((span["start"], span["end"]))
+        spans = grouped((span["part"], (span["start"], span["end"])) for span in self.changed)
         return [(part, self.part(part), spans.get(part, [])) for part in self.layout]
 
     def part(self, name: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from rulesdb.grouping import grouped
 from rulesdb.load_manifest import REVIEWED
 from rulesdb.search.folding import fold
 from rulesdb.search.kana_words import only_inside_other_words
@@ -105,10 +106,7 @@ class Corpus:
         """Make a corpus. ``now`` gives the number in force for each rule number that the vocabulary uses."""
         rows = tuple(rows)
         numbers = {row.number: row for row in rows if row.group == RULES}
-        by_digits: dict[str, list[str]] = {}
-        for number in numbers:
-            by_digits.setdefault(number.replace(".", ""), []).append(number)
-
+        by_digits = grouped((number.replace(".", ""), number) for number in numbers)
         places = {id(row): place for place, row in enumerate(rows)}
         heads = dict.fromkeys(head for row in rows if row.group == TERMS or row.is_heading for head in row.heads)
         words = {word for row in rows if row.group != EARLIER for word in row.latin.split()}
@@ -171,12 +169,8 @@ def _now(documents: Shelf) -> dict[str, str]:
 
 
 def _former(rows: Iterable[SearchRow]) -> dict[str, list[SearchRow]]:
-    found: dict[str, list[SearchRow]] = {}
-    for row in rows:
-        if row.group == EARLIER:
-            for number in {row.number, row.printed} - {""}:
-                found.setdefault(number, []).append(row)
-    return found
+    earlier = (row for row in rows if row.group == EARLIER)
+    return grouped((number, row) for row in earlier for number in {row.number, row.printed} - {""})
 
 
 def _columns(rows: Iterable[SearchRow]) -> tuple[list[str], list[str], list[str]]:
@@ -195,18 +189,16 @@ def _column(folded: str) -> str:
 
 
 def _roots(hays: Iterable[str]) -> dict[str, list[int]]:
-    found: dict[str, list[int]] = {}
-    for place, hay in enumerate(hays):
-        for root in {root for line in hay.split("\n") if line.startswith(" ") for root in line.split()}:
-            found.setdefault(root, []).append(place)
-    return found
+    return grouped(
+        (root, place)
+        for place, hay in enumerate(hays)
+        for root in {root for line in hay.split("\n") if line.startswith(" ") for root in line.split()}
+    )
 
 
 def _lengths(rows: Iterable[SearchRow]) -> list[float]:
     rows = list(rows)
-    sizes: dict[str, list[int]] = {}
-    for row in rows:
-        sizes.setdefault(row.group, []).append(len(row.folded))
+    sizes = grouped((row.group, len(row.folded)) for row in rows)
     usual = {group: sum(of) / len(of) for group, of in sizes.items()}
     return [len(row.folded) / usual[row.group] for row in rows]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from rulesdb.grouping import grouped
 from rulesdb.search.corpus import Corpus
 from rulesdb.search.query import QueryWord
 from rulesdb.search.rows import SearchRow
@@ -54,8 +55,5 @@ class Matcher:
         common = set.intersection(*(within | below if len(words) > 1 else within for within, below in found))
         common &= set().union(*(within for within, _ in found))
 
-        matches: dict[str, list[Match]] = {}
-        for place in sorted(common):
-            row = self.corpus.rows[place]
-            matches.setdefault(row.group, []).append(Match(row, place))
-        return matches
+        rows = self.corpus.rows
+        return grouped((rows[place].group, Match(rows[place], place)) for place in sorted(common))

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from rulesdb.grouping import grouped
 from rulesdb.kept_values import MadeOnce
 from rulesdb.load_files import DATA, read_yaml
 from rulesdb.load_manifest import REVIEWED
@@ -57,10 +58,7 @@ class Phrasings:
             by_rule.setdefault(number, Counter()).update(parts[-1])
         for number, text in plain:
             by_rule.setdefault(number, Counter()).update(frozenset(parts_of(text)))
-        having: dict[str, list[int]] = {}
-        for place, each in enumerate(parts):
-            for part in each:
-                having.setdefault(part, []).append(place)
+        having = grouped((part, place) for place, each in enumerate(parts) for part in each)
         rarities = {part: _rarity(len(rules), len(places)) for part, places in having.items()}
         lengths = tuple(_length(rarities[part] for part in each) for each in parts)
         places = {part: tuple(each) for part, each in having.items()}

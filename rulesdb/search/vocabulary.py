@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from rulesdb.grouping import grouped
 from rulesdb.kept_values import MadeOnce
 from rulesdb.load_files import DATA, read_yaml
 from rulesdb.search.folding import fold
@@ -70,10 +71,9 @@ def vocabulary() -> Vocabulary:
     pointers = tuple(RulePointer(*asked, numbers) for asked, numbers in rules.items())
     roots = {root for said in means if said.isascii() for root in roots_of(said).split()}
     often = Counter(root for pointer in pointers for root in pointer.roots)
-    by_root: dict[str, list[RulePointer]] = {}
-    for pointer in pointers:
-        by_root.setdefault(min(pointer.roots, key=lambda root: (often[root], root), default=""), []).append(pointer)
-
+    by_root = grouped(
+        (min(pointer.roots, key=lambda root: (often[root], root), default=""), pointer) for pointer in pointers
+    )
     return Vocabulary(
         means,
         pointers,

@@ -7,6 +7,7 @@ import time
 
 from django.db.models import Count, Max, Model
 
+from rulesdb.grouping import grouped
 from rulesdb.models import (
     Citation,
     Correspondence,
@@ -142,11 +143,8 @@ def _lines(editions: dict[int, Edition], provisions: dict[int, Provision]) -> li
 
 def _sides(through: type[Model], provisions: dict[int, Provision]) -> dict[int, list[Provision]]:
     """The provisions on one side of each line of a concordance, in number order, by the key of the line."""
-    found: dict[int, list[Provision]] = {}
     pairs = through._default_manager.order_by("provision__sort_key").values_list("correspondence_id", "provision_id")
-    for line, provision in pairs:
-        found.setdefault(line, []).append(provisions[provision])
-    return found
+    return grouped((line, provisions[provision]) for line, provision in pairs)
 
 
 def _citations(editions: dict[int, Edition], provisions: dict[int, Provision]) -> list[Citation]:

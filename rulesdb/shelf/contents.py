@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any, TypeVar, cast
 
+from rulesdb.grouping import grouped
 from rulesdb.models import (
     Citation,
     Discrepancy,
@@ -43,10 +44,7 @@ class Shelf:
     """A number that differs for each reading of the documents, to be used in cache keys."""
 
     def __post_init__(self) -> None:
-        kinds: dict[str, list[EditionInMemory]] = {}
-        for volume in self.volumes:
-            kinds.setdefault(volume.edition.document.kind, []).append(volume)
-
+        kinds = grouped((volume.edition.document.kind, volume) for volume in self.volumes)
         self.rules = sorted(kinds.get(Document.Kind.COMPREHENSIVE, []), key=_authority)
         self.books = sorted(kinds.get(Document.Kind.RULEBOOK, []), key=lambda one: one.edition.version, reverse=True)
         self.floors = sorted(kinds.get(Document.Kind.FLOOR, []), key=_floor_order)
@@ -55,24 +53,24 @@ class Shelf:
         self._versions = {volume.edition.version: volume for volume in reversed(self.rules)}
         self._questions = {row.slug: row for row in self.questions}
         self._answers = {row.key: row for row in self.answers}
-        self._questions_with = _gathered((row.official, row) for row in self.questions if row.official)
+        self._questions_with = grouped((row.official, row) for row in self.questions if row.official)
         self._published = {row.number: row for row in self.published_answers}
-        self._answers_naming = _gathered((card, row) for row in self.answers for card in row.cards)
+        self._answers_naming = grouped((card, row) for row in self.answers for card in row.cards)
         self._discrepancies = {row.slug: row for row in self.discrepancies}
         self._terms = {row.slug: row for row in self.terms}
         nearest = sorted(self.lines, key=lambda line: _day(line.older_edition), reverse=True)
-        self._to_older = _gathered((row.pk, line) for line in nearest for row in line.newer)
+        self._to_older = grouped((row.pk, line) for line in nearest for row in line.newer)
         nearest = sorted(self.lines, key=lambda line: _day(line.newer_edition))
-        self._to_newer = _gathered((row.pk, line) for line in nearest for row in line.older)
+        self._to_newer = grouped((row.pk, line) for line in nearest for row in line.older)
         everything = [row for volume in self.volumes for row in volume.rows]
-        self._referring = _gathered((one.target_id, row) for row in everything for one in row.every_reference())
-        self._cited = _gathered((row.pk, one) for one in self.citations for row in self.concerned(one))
-        self._citing = _gathered(((one.source_kind, one.source_key), one) for one in self.citations)
+        self._referring = grouped((one.target_id, row) for row in everything for one in row.every_reference())
+        self._cited = grouped((row.pk, one) for one in self.citations for row in self.concerned(one))
+        self._citing = grouped(((one.source_kind, one.source_key), one) for one in self.citations)
 
         for citation in self.citations:
             citation.due_for_review = citation.is_due(self._in_force(citation), self._kinds)
 
-        self._between = _gathered(((line.older_edition.pk, line.newer_edition.pk), line) for line in self.lines)
+        self._between = grouped(((line.older_edition.pk, line.newer_edition.pk), line) for line in self.lines)
         self._made: dict[object, object] = {}
         self._making = threading.RLock()
 
@@ -200,10 +198,3 @@ def _floor_order(volume: EditionInMemory) -> tuple[Any, ...]:
     """By document, the edition in force first, then the newest."""
     edition = volume.edition
     return edition.document.slug, not edition.in_force, -_day(edition), edition.version, edition.language
-
-
-def _gathered(pairs: Iterable[tuple[Any, T]]) -> dict[Any, list[T]]:
-    found: dict[Any, list[T]] = {}
-    for key, value in pairs:
-        found.setdefault(key, []).append(value)
-    return found

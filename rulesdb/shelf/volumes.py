@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from rulesdb.grouping import grouped
 from rulesdb.models import Edition, Provision
 
 
@@ -29,12 +30,11 @@ class EditionInMemory:
         self.edition = edition
         self.rows = sorted(rows, key=lambda row: row.sort_key)
         self.numbers = {row.number: row for row in self.rows}
-        self._below: dict[int | None, list[Provision]] = {}
+        self._below = grouped((row.parent_id, row) for row in self.rows)
         self._place = {row.pk: place for place, row in enumerate(self.rows)}
         self._keys = [row.sort_key for row in self.rows]
         by_pk = {row.pk: row for row in self.rows}
         for row in self.rows:
-            self._below.setdefault(row.parent_id, []).append(row)
             row.edition = edition
             row.parent = by_pk[row.parent_id] if row.parent_id else None
 

@@ -14,6 +14,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from rulesdb.card_links import CardLink, card_link
+from rulesdb.grouping import grouped
 from rulesdb.languages import in_page_language, labelled
 from rulesdb.models import Citation, Language, OfficialAnswer, PublishedAnswer
 from rulesdb.search import read_answer_number
@@ -141,10 +142,7 @@ def _day(day: DayOfChanges) -> dict[str, Any]:
 
 def _years() -> list[tuple[str, list[str]]]:
     """The days on which answers were given or changed, by year, newest first."""
-    found: dict[str, list[str]] = {}
-    for day in days_of_changes():
-        found.setdefault(day[:4], []).append(day)
-    return list(found.items())
+    return list(grouped((day[:4], day) for day in days_of_changes()).items())
 
 
 @page

@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from rulesdb.grouping import grouped
 from rulesdb.hooks import Hook
 from rulesdb.languages import listed
 from rulesdb.load_comparison import BY_WORDING
@@ -160,10 +161,7 @@ def _by_rule(pairs: list[BoardPair]) -> list[BoardPair]:
 
 def _by_chapter(lines: list[ConcordanceLine]) -> dict[str, list[ConcordanceLine]]:
     """The lines by the chapter of the rule in the newer edition, or in the older one if the rule was removed."""
-    found: dict[str, list[ConcordanceLine]] = {}
-    for line in lines:
-        found.setdefault((line.newer or line.older)[0].number.split(".")[0], []).append(line)
-    return found
+    return grouped(((line.newer or line.older)[0].number.split(".")[0], line) for line in lines)
 
 
 def _row(line: ConcordanceLine) -> ComparedRow:

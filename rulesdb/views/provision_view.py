@@ -10,6 +10,7 @@ from django.urls import NoReverseMatch, reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from rulesdb.grouping import grouped
 from rulesdb.hooks import Hook
 from rulesdb.models import Citation, Edition, Language, Provision, Reference
 from rulesdb.shelf import shelf
@@ -111,11 +112,7 @@ more_linked_items: Hook[Callable[[Provision], Iterable[LinkedItem]]] = Hook(
 
 def linked_items_of(provision: Provision) -> dict[str, list[LinkedItem]]:
     """The items of other applications for the page of a provision, by heading."""
-    found: dict[str, list[LinkedItem]] = {}
-    for more in more_linked_items:
-        for tie in more(provision):
-            found.setdefault(tie.heading, []).append(tie)
-    return found
+    return grouped((item.heading, item) for more in more_linked_items for item in more(provision))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from rulesdb.grouping import grouped
 from rulesdb.languages import in_page_language
 from rulesdb.models import Citation, Language, Question
 from rulesdb.shelf import shelf
@@ -92,10 +93,7 @@ def _citations(row: Question) -> list[Citation]:
 
 
 def _by_section(rows: list[Question]) -> list[tuple[str, list[Question]]]:
-    groups: dict[str, list[Question]] = {}
-    for row in rows:
-        groups.setdefault(in_page_language(row.section, row.section_ja)[1], []).append(row)
-    return list(groups.items())
+    return list(grouped((in_page_language(row.section, row.section_ja)[1], row) for row in rows).items())
 
 
 def _by_chapter(rows: list[Question], cited: dict[str, list[Citation]]) -> list[tuple[str, list[Question]]]:

@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from rulesdb.grouping import grouped
 from rulesdb.importers.numbers import NUMBER
 from rulesdb.languages import in_page_language
 from rulesdb.models import Language, Provision, Reference, Translation
@@ -41,11 +42,7 @@ def official_parts(provision: Provision, *, pinned: bool) -> list[TextPart]:
     if provision.kind == Provision.Kind.PASSAGE:
         return _blocks(provision)
 
-    references: dict[str, list[Reference]] = {}
-    for row in provision.every_reference():
-        if row.start is not None:
-            references.setdefault(row.part, []).append(row)
-
+    references = grouped((row.part, row) for row in provision.every_reference() if row.start is not None)
     return _grouped(
         (
             name,

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from rulesdb.grouping import grouped
 from rulesdb.japanese_order import dictionary_key, kana_row
 from rulesdb.links import written_for
 from rulesdb.models import Provision, Term
@@ -40,10 +41,7 @@ def terms(request: HttpRequest) -> HttpResponse:
     japanese = get_language() == "ja"
     rows = sorted(shelf().terms, key=lambda row: row.en.casefold())
     listed = sorted(rows, key=lambda row: dictionary_key(row.kana or row.ja)) if japanese else rows
-    letters: dict[str, list[Term]] = {}
-    for row in listed:
-        letter = kana_row(row.kana or row.ja) if japanese else row.en[:1].upper()
-        letters.setdefault(letter, []).append(row)
+    letters = grouped((kana_row(row.kana or row.ja) if japanese else row.en[:1].upper(), row) for row in listed)
     context = {
         "letters": list(letters.items()),
         "count": len(rows),

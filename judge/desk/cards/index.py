@@ -20,13 +20,14 @@ from judge.cards.search_names import search_names, without_honorific
 from judge.desk.cards.facts import gist
 from judge.desk.cards.keywords import KIND_OF_NODE
 from judge.desk.cards.numbers import set_of
-from judge.desk.cards.texts import ColorIcon, TextPiece, icon, pieces
+from judge.desk.cards.texts import ColorIcon, TextPiece, arts_tree, icon, pieces
 from judge.desk.presenting.page_words import colour_class
 from judge.engine.cards import Card, Library
 from judge.engine.effects.language import AlsoNamed, Colour
 from judge.engine.effects.walking import iter_nodes
 from judge.wording import Language
 from judge.wording.words import COLOUR, KIND, TAG
+from rulesdb.grouping import grouped
 from rulesdb.kana import sound_of, to_hiragana
 from rulesdb.search.folding import fold
 from rulesdb.search.query import latin_of
@@ -94,39 +95,24 @@ class CardIndex:
         counts = Counter(tag for card in cards.values() for tag in card.tags)
         self.tags = tuple(sorted(counts, key=lambda tag: (-counts[tag], tag)))
         self.kept: dict[tuple[str, Language], tuple[SafeString, SafeString, SafeString]] = {}  # made for pages
-        self.by_name: dict[str, list[IndexedCard]] = {}
-        self.resting_on: dict[str, list[IndexedCard]] = {}
-        self.by_ability: dict[str, list[int]] = {}
-        for place, each in enumerate(self.entries):
-            for name in _ability_names(each):
-                self.by_ability.setdefault(fold_name(name), []).append(place)
-
-        self.by_card_name: dict[str, list[int]] = {}
-        for place, each in enumerate(self.entries):
-            for name in each.names:
-                self.by_card_name.setdefault(name, []).append(place)
-
-        self.by_given_name: dict[str, list[int]] = {}
-        for place, each in enumerate(self.entries):
-            for name in _given_names(each.card):
-                self.by_given_name.setdefault(fold_name(name), []).append(place)
-
+        places = list(enumerate(self.entries))
+        self.by_ability = grouped((fold_name(name), place) for place, each in places for name in _ability_names(each))
+        self.by_card_name = grouped((name, place) for place, each in places for name in each.names)
+        self.by_given_name = grouped(
+            (fold_name(name), place) for place, each in places for name in _given_names(each.card)
+        )
+        self.by_name = grouped((name, each) for each in self.entries for name in each.printed)
+        self.resting_on = grouped((rule, each) for each in self.entries for rule in each.rules)
         self.by_sound: dict[str, list[int]] = {}
-        for kana_name, places in (*self.by_given_name.items(), *self.by_card_name.items()):
+        for kana_name, named in (*self.by_given_name.items(), *self.by_card_name.items()):
             if KANA_ALONE.fullmatch(kana_name):
                 known_places = self.by_sound.setdefault(sound_of(kana_name), [])
-                known_places.extend(place for place in places if place not in known_places)
+                known_places.extend(place for place in named if place not in known_places)
 
         both = (*self.by_ability.items(), *self.by_card_name.items())
         self.by_whole_name = {name: self.by_card_name.get(name, []) + self.by_ability.get(name, []) for name, _ in both}
         told = {each.told["en"].name for each in self.entries}
         self.name_words = sorted({fold_name(word) for name in told if name.isascii() for word in name.split()})
-
-        for each in self.entries:
-            for name in each.printed:
-                self.by_name.setdefault(name, []).append(each)
-            for rule in each.rules:
-                self.resting_on.setdefault(rule, []).append(each)
 
     def places_with_ability(self, part: str) -> list[int]:
         """The places of the cards that have an ability with these folded letters in its name, where they are enough."""
@@ -207,8 +193,7 @@ def _ability_names(entry: IndexedCard) -> Iterator[str]:
 
 def trees_of(card: Card) -> tuple[object, ...]:
     """Every tree of a card."""
-    arts = tuple((each.only, each.also, each.gates, each.rules, each.text, each.when, each.limit) for each in card.arts)
-    return (card.skills, card.abilities, arts, card.gates, card.cost, card.text)
+    return (card.skills, card.abilities, tuple(map(arts_tree, card.arts)), card.gates, card.cost, card.text)
 
 
 def line_of(piece: TextPiece, language: Language) -> str:

@@ -16,6 +16,7 @@ from judge.engine.cards import Card, Library
 from judge.engine.editions import IN_FORCE
 from judge.scenarios.firing import ScenarioSummary
 from judge.scenarios.library import firing_now
+from rulesdb.grouping import grouped
 from rulesdb.languages import in_page_language
 from rulesdb.models import Citation, Language, Question
 from rulesdb.search import corpus
@@ -114,15 +115,15 @@ def _mentions(
     cards: Iterable[IndexedCard], texts: Iterable[tuple[CardMention, str, str]]
 ) -> dict[str, list[CardMention]]:
     """Card number to what names it, for those of these cards that any of these texts names."""
+    cards = list(cards)
     found: dict[str, list[CardMention]] = {}
-    named: dict[str, list[str]] = {}
-    numbers: dict[str, str] = {}
-    for card in cards:
-        numbers[fold(card.number)] = card.number
-        for name in {*card.printed, card.card.name_en} - {""}:
-            if len(name) >= SHORTEST_NAME:
-                named.setdefault(needle_of(name, whole=True), []).append(card.number)
-
+    numbers = {fold(card.number): card.number for card in cards}
+    named = grouped(
+        (needle_of(name, whole=True), card.number)
+        for card in cards
+        for name in {*card.printed, card.card.name_en}
+        if len(name) >= SHORTEST_NAME
+    )
     for mention, folded, latin in texts:
         by_number = {number for needle, number in numbers.items() if needle in folded}
         by_name = {
@@ -132,15 +133,11 @@ def _mentions(
             for number in alike
         }
         for number in sorted(by_number):
-            found.setdefault(number, []).append(_with_number(mention))
+            found.setdefault(number, []).append(replace(mention, by_number=True))
         for number in sorted(by_name - by_number):
             found.setdefault(number, []).append(mention)
 
     return found
-
-
-def _with_number(mention: CardMention) -> CardMention:
-    return replace(mention, by_number=True)
 
 
 def _texts(documents: Shelf) -> Iterable[tuple[CardMention, str, str]]:

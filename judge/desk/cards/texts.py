@@ -118,8 +118,9 @@ def _piece(
     return TextPiece(kind, TITLES[kind], slot, words, rules, choices=choices_of(tree, card.number), **facts)
 
 
-def _told(card: Card, abilities: tuple[Ability, ...]) -> tuple[str, str]:
-    english, japanese = ([describe(each, language, card) for each in abilities] for language in ORDER)
+def _told(card: Card, things: tuple[Ability | Skill | Arts, ...]) -> tuple[str, str]:
+    """What these parts of a card say, in English and in Japanese."""
+    english, japanese = ([describe(each, language, card) for each in things] for language in ORDER)
     return "\n".join(english), "\n".join(japanese)
 
 
@@ -134,6 +135,11 @@ def extras_of(card: Card) -> tuple[Ability, ...]:
     return card.abilities[:count]
 
 
+def own_abilities(card: Card) -> tuple[Ability, ...]:
+    """The abilities of a card's text: all but the extra ones."""
+    return card.abilities[len(extras_of(card)) :]
+
+
 def _extras(card: Card) -> Iterator[TextPiece]:
     extras = extras_of(card)
     if extras:
@@ -143,45 +149,29 @@ def _extras(card: Card) -> Iterator[TextPiece]:
 
 
 def _keywords(card: Card) -> Iterator[TextPiece]:
-    own = card.abilities[len(extras_of(card)) :]
     for index, keyword in enumerate(card.keywords):
-        unread = slot_path("ability", index) in card.unread
-        yield _piece(
-            card,
-            keyword,
-            slot_path("ability", index),
-            ("", "") if unread else _told(card, own),
-            () if unread else own,
-            name=ability_name_of(card.number, slot_path("ability", index)),
-            unread=unread,
-        )
+        slot = slot_path("ability", index)
+        unread = slot in card.unread
+        own = () if unread else own_abilities(card)
+        yield _piece(card, keyword, slot, _told(card, own), own, name=ability_name_of(card.number, slot), unread=unread)
 
 
 def _skills(card: Card) -> Iterator[TextPiece]:
     for index, skill in enumerate(card.skills):
-        unread = slot_path("skill", index) in card.unread
-        words = ("", "") if unread else (describe(skill, "en", card), describe(skill, "ja", card))
+        slot = slot_path("skill", index)
+        unread = slot in card.unread
+        kind = "sp_skill" if skill.sp else "skill"
         power = "X" if skill.x else str(skill.cost)
-        tree: tuple[Skill, ...] = () if unread else (skill,)
-        yield _piece(
-            card,
-            "sp_skill" if skill.sp else "skill",
-            slot_path("skill", index),
-            words,
-            tree,
-            name=skill.name,
-            power=power,
-            unread=unread,
-        )
+        tree = () if unread else (skill,)
+        yield _piece(card, kind, slot, _told(card, tree), tree, name=skill.name, power=power, unread=unread)
 
 
 def _stage(card: Card) -> Iterator[TextPiece]:
     if card.kind != "oshi":
         return
-    own = card.abilities[len(extras_of(card)) :]
-    unread = slot_path("stage") in card.unread
+    own, slot = own_abilities(card), slot_path("stage")
+    unread = slot in card.unread
     if own or unread:
-        slot = slot_path("stage")
         words = ("", "") if unread else _told(card, own)
         yield _piece(card, "stage", slot, words, own, name=ability_name_of(card.number, slot), unread=unread)
 
@@ -189,13 +179,12 @@ def _stage(card: Card) -> Iterator[TextPiece]:
 def _arts(card: Card) -> Iterator[TextPiece]:
     for index, arts in enumerate(card.arts):
         unread = arts.unread or slot_path("arts", index) in card.unread
-        words = ("", "") if unread else (describe(arts, "en", card), describe(arts, "ja", card))
         yield _piece(
             card,
             "arts",
             slot_path("arts", index),
-            words,
-            _tree_of(arts),
+            _told(card, () if unread else (arts,)),
+            arts_tree(arts),
             ("12.3.4.3",) if arts.critical else (),
             name=arts.name,
             cost=tuple(icon(colour) for colour in arts.cost),
@@ -205,7 +194,8 @@ def _arts(card: Card) -> Iterator[TextPiece]:
         )
 
 
-def _tree_of(arts: Arts) -> tuple[object, ...]:
+def arts_tree(arts: Arts) -> tuple[object, ...]:
+    """Everything that the text of an Arts says."""
     return (arts.only, arts.also, arts.gates, arts.rules, arts.text, arts.when, arts.limit)
 
 
@@ -213,7 +203,7 @@ def _support(card: Card) -> Iterator[TextPiece]:
     """How a Support card is used, and what it does attached; one line says so where a paragraph of it is not read."""
     if card.kind != "support":
         return
-    used, own = (card.gates, card.cost, card.text), card.abilities[len(extras_of(card)) :]
+    used, own = (card.gates, card.cost, card.text), own_abilities(card)
     resolved = () if card.attachable else ("10.7.2.5.1.1",)
     if any(used):
         yield _piece(card, "use", SUPPORT, (describe_use(card, "en"), describe_use(card, "ja")), used, resolved)

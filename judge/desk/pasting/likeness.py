@@ -9,7 +9,7 @@ from typing import Any
 from judge.cards.compiler.round_trip import written
 from judge.cards.records import COLOUR, LEVEL, SUBTYPE
 from judge.cards.slot_trees import ArtsTree, SkillTree, SupportTree
-from judge.desk.cards.texts import extras_of
+from judge.desk.cards.texts import extras_of, own_abilities
 from judge.desk.pasting.forms import HOLOMEM, OSHI, SUPPORT
 from judge.engine.ability_paths import slot_path
 from judge.engine.cards import Arts, Card
@@ -77,9 +77,9 @@ def _tree_of(arts: Arts) -> ArtsTree:
 
 
 def _keywords(card: Card) -> Iterator[dict[str, Any]]:
-    own = card.abilities[len(extras_of(card)) :]
     for index, keyword in enumerate(card.keywords):
-        text = "" if slot_path("ability", index) in card.unread or len(card.keywords) > 1 else written(own, card)
+        read = slot_path("ability", index) not in card.unread and len(card.keywords) == 1
+        text = written(own_abilities(card), card) if read else ""
         yield {"part": _PARTS[keyword], "name": "", "text": text}
 
 
@@ -92,15 +92,15 @@ def _skills(card: Card) -> Iterator[dict[str, Any]]:
             "power": "X" if skill.x else skill.cost,
             "text": written(SkillTree(skill.do, skill.when, skill.condition), card) if read else "",
         }
-    if card.kind == OSHI and (len(card.abilities) > len(extras_of(card)) or slot_path("stage") in card.unread):
-        own = card.abilities[len(extras_of(card)) :]
+    own = own_abilities(card)
+    if card.kind == OSHI and (own or slot_path("stage") in card.unread):
         yield {"part": "stage", "name": "", "text": written(own, card) if own else ""}
 
 
 def _support(card: Card) -> Iterator[dict[str, Any]]:
     if card.kind != SUPPORT:
         return
-    own = card.abilities[len(extras_of(card)) :]
+    own = own_abilities(card)
     trees = SupportTree(card.gates, card.cost), SupportTree(do=card.text)  # a paragraph each, as printed
     parts = [*(written(tree, card) for tree in trees), written(own, card) if own else ""]
     yield {"part": "support", "name": "", "text": "\n\n".join(part for part in parts if part)}

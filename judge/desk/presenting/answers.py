@@ -24,6 +24,7 @@ from judge.engine.position.notation import read
 from judge.scenarios.rule_numbers import rule_labels
 from judge.wording import sentence
 from rulesdb.edition_notice import notice_words
+from rulesdb.grouping import grouped
 from rulesdb.languages import colon, in_brackets, listed, sentences, series
 
 MAX_LINES = 24
@@ -269,9 +270,8 @@ def answer(line: Play, cards: Library, decides: frozenset[int], until: int | Non
 
 def _gains(by_player: list[tuple[str, str]]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """What changed for A, for B and for neither, without the letter before each."""
-    found: dict[str, list[str]] = {}
-    for who, line in sorted(by_player, key=lambda each: each[0] or "~"):
-        found.setdefault(who, []).append(line.removeprefix(f"{who} "))
+    ordered = sorted(by_player, key=lambda each: each[0] or "~")
+    found = grouped((who, line.removeprefix(f"{who} ")) for who, line in ordered)
     return tuple((who, tuple(lines)) for who, lines in found.items())
 
 

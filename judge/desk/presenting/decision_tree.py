@@ -19,6 +19,7 @@ from judge.engine.outcomes import Branch, Divergence, SearchResult
 from judge.engine.outcomes.model import Keys
 from judge.engine.transition import Choice
 from judge.wording import sentence
+from rulesdb.grouping import grouped
 from rulesdb.languages import labelled
 
 MAX_DECISIONS = 24
@@ -70,9 +71,7 @@ def decider(divergence: Divergence) -> str:
 
 def _grouped(divergence: Divergence, line: Play, cards: Library) -> Iterator[tuple[str, Branch]]:
     """The answers to a choice in words. Answers that lead to the same outcomes, such as faces of a die, are told together."""
-    together: dict[tuple[tuple[int, ...], int | None], list[Branch]] = {}
-    for branch in divergence.branches:
-        together.setdefault((branch.outcomes, branch.following), []).append(branch)
+    together = grouped(((branch.outcomes, branch.following), branch) for branch in divergence.branches)
     for branches in together.values():
         choice = line.open_choice
         yield _answers(choice, [branch.keys for branch in branches], cards) if choice else "", branches[0]

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
+from judge.desk.cards.texts import extras_of
 from judge.engine.ability_paths import SUPPORT_TEXT, root, slot_parts, slot_path
 from judge.engine.cards import Card, Library
 from judge.engine.draft import END
 from judge.engine.effect_context import EffectContext
-from judge.engine.effects.language import AlsoNamed, CannotBloom, Continuous, LifeLoss
 from judge.engine.frames import Replace, Run, UseSkill
 from judge.engine.other_readings import OTHER_READINGS
 from judge.engine.state import UNSEEN, State
@@ -99,13 +99,4 @@ def slot_of(card: Card, path: str) -> str:
     if card.kind == "oshi":
         return slot_path("stage")
     # A text that says two things has two abilities; they are its card's last.
-    return slot_path("ability", min(int(place or 0) - extras(card), len(card.keywords) - 1))
-
-
-def extras(card: Card) -> int:
-    """How many of a card's abilities, the first ones, are extra abilities (2.11.2)."""
-    modifiers = (LifeLoss, AlsoNamed, CannotBloom)
-    return sum(
-        isinstance(ability, Continuous) and all(isinstance(each, modifiers) for each in ability.modifiers)
-        for ability in card.abilities
-    )
+    return slot_path("ability", min(int(place or 0) - len(extras_of(card)), len(card.keywords) - 1))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.urls import reverse
@@ -14,6 +14,7 @@ from judge.desk.presenting.page_words import language
 from judge.engine.transition import Param
 from judge.scenarios.firing import Firing
 from judge.scenarios.library import firing_now
+from rulesdb.grouping import grouped
 from rulesdb.models import Citation, OfficialAnswer
 from rulesdb.shelf import shelf
 
@@ -187,16 +188,8 @@ def _made(firing: Firing) -> AnswerIndex:
     return AnswerIndex(
         firing,
         entries,
-        _inverted((key, entry.cards) for key, entry in entries.items()),
-        _inverted((key, entry.rules) for key, entry in entries.items()),
-        _inverted((key, entry.by_the_way) for key, entry in entries.items()),
+        grouped((card, key) for key, entry in entries.items() for card in entry.cards),
+        grouped((rule, key) for key, entry in entries.items() for rule in entry.rules),
+        grouped((rule, key) for key, entry in entries.items() for rule in entry.by_the_way),
         {rule: len(names) / len(firing.scenarios) for rule, names in firing.fired.items()},
     )
-
-
-def _inverted(pairs: Iterable[tuple[str, frozenset[str]]]) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
-    for key, members in pairs:
-        for member in members:
-            found.setdefault(member, []).append(key)
-    return found

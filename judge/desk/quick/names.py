@@ -11,6 +11,7 @@ from typing import Literal
 from judge.cards.kana import readings
 from judge.cards.library import fold
 from judge.engine.cards import Card, Library
+from rulesdb.grouping import grouped
 from rulesdb.kana import to_hiragana
 
 Group = Literal["holomem", "oshi", "attached", "support"]
@@ -63,12 +64,7 @@ class CardNames:
 
     def __init__(self, cards: Library) -> None:
         self.cards = cards
-        found: dict[tuple[Group, str], list[Card]] = {}
-        for card in cards.values():
-            group = group_of(card)
-            if group:
-                found.setdefault((group, card.name), []).append(card)
-
+        found = grouped(((group, card.name), card) for card in cards.values() if (group := group_of(card)))
         self.names = tuple(
             CardName(name, same[0].name_en, group, tuple(card.number for card in sorted(same, key=_printing)))
             for (group, name), same in found.items()

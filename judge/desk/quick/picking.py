@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from judge.desk.quick.model import CardGuess, QuickReading, QuickWord
-from judge.desk.quick.names import WHOLE, CardName, Group, NameFit, by_card_count
+from judge.desk.quick.names import WHOLE, CardName, NameFit, by_card_count
 from judge.engine.cards import Library
 from judge.engine.effects.language import LEVELS
+from rulesdb.grouping import grouped
 
 
 def likeliest(fits: Iterable[NameFit], *, attaching: bool, after: bool) -> tuple[CardName, ...]:
@@ -17,9 +18,7 @@ def likeliest(fits: Iterable[NameFit], *, attaching: bool, after: bool) -> tuple
     With `attaching` (after a plus) only cards that are attached are meant, and `after` a holomem without a sign, the whole name of
     one is. Else it is a holomem, where there is one.
     """
-    by_group: dict[Group, list[NameFit]] = {}
-    for fit in fits:
-        by_group.setdefault(fit.name.group, []).append(fit)
+    by_group = grouped((fit.name.group, fit) for fit in fits)
     attached = by_group.get("attached", [])
     holomems = by_group.get("holomem", [])
     if attached and (attaching or (after and any(fit.rank == WHOLE for fit in attached))):

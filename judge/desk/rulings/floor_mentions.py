@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from judge.desk.models import Mention
 from rulesdb.floor import floor_documents, floor_editions, floor_notation, floor_provision
+from rulesdb.grouping import grouped
 from rulesdb.languages import listed
 from rulesdb.models import Provision
 from rulesdb.views.labels import document_title
@@ -49,10 +50,7 @@ def provision_of(key: str, version: str) -> Provision | None:
 
 def written_of(text: str, mentions: Iterable[Mention]) -> dict[str, str]:
     """The edition of each provision that a stored text names without one."""
-    stored: dict[str, list[str]] = {}
-    for each in mentions:
-        if each.kind == Mention.Kind.FLOOR:
-            stored.setdefault(each.key, []).append(each.edition)
+    stored = grouped((each.key, each.edition) for each in mentions if each.kind == Mention.Kind.FLOOR)
     named = {(key_of(found), found["floor_version"]) for found in _WHOLE.finditer(text) if found["floor_version"]}
     written = {}
     for key, versions in stored.items():

@@ -25,6 +25,7 @@ from judge.desk.models import Mention
 from judge.desk.presenting.page_words import language
 from judge.desk.rulings.public import rulings_naming, title_of, url_of
 from judge.wording import Language
+from rulesdb.grouping import grouped
 from rulesdb.languages import listed
 from rulesdb.views import missing
 from rulesdb.views.fragments import wants_fragment
@@ -137,7 +138,7 @@ def card(request: HttpRequest, number: str) -> HttpResponse:
         "gist": gist(entry.card),
         "pieces": words,
         "unread": bool(entry.card.unread),
-        "mentions": _by_kind(named_in),
+        "mentions": list(grouped((each.kind, each) for each in named_in).items()),
         "questions": questions,
         "answers": answers[:MAX_ANSWERS],
         "more_answers": answers[MAX_ANSWERS:],
@@ -178,13 +179,6 @@ def _words(
         found.append(BilingualPiece(piece, words, piece.choices_in(spoken), mentions, scenarios))
 
     return found
-
-
-def _by_kind(found: list[related.CardMention]) -> list[tuple[str, list[related.CardMention]]]:
-    groups: dict[str, list[related.CardMention]] = {}
-    for each in found:
-        groups.setdefault(each.kind, []).append(each)
-    return list(groups.items())
 
 
 def _missing(request: HttpRequest, number: str) -> HttpResponse:
