@@ -104,14 +104,6 @@ class Ruling(models.Model):
         """Whether anybody besides its owner may read it."""
         return self.visibility != self.Visibility.PRIVATE
 
-    @classmethod
-    def open_to_everyone(cls, path: str = "") -> Q:
-        """For a query of rows that have a ruling under the name `path` (or are one): those that everybody can read. Neither the
-        ruling nor its owner was taken out of sight by the host."""
-        at = f"{path}__" if path else ""
-        closed = Exists(ClosedOwner.objects.filter(owner=OuterRef(f"{at}owner")))
-        return Q(**{f"{at}visibility": cls.Visibility.PUBLIC, f"{at}hidden": None}) & ~Q(closed)
-
     def show_to(self, visibility: str, *, by_event: bool = False) -> None:
         """Change who may read it. Raises `Unchangeable` if somebody could read it and no longer would, and `NotPublic`. `by_event`
         says that the event to which it belongs publishes it: its members have accounts."""
@@ -159,11 +151,15 @@ class Ruling(models.Model):
 class EntryQuerySet(WrittenOnce):
     def current(self) -> EntryQuerySet:
         """The current entry of each ruling."""
-        return self.filter(~Exists(RulingEntry.later()), kind__in=RulingEntry.RULES)
+        later = RulingEntry.objects.filter(
+            ruling=OuterRef("ruling"), number__gt=OuterRef("number"), kind__in=RulingEntry.RULES
+        )
+        return self.filter(~Exists(later), kind__in=RulingEntry.RULES)
 
     def public(self) -> EntryQuerySet:
-        """The entries of rulings that are open to everyone."""
-        return self.filter(Ruling.open_to_everyone("ruling"))
+        """The entries of rulings that are open to everyone: neither the ruling nor its owner was taken out of sight by the host."""
+        closed = Exists(ClosedOwner.objects.filter(owner=OuterRef("ruling__owner")))
+        return self.filter(Q(ruling__visibility=Ruling.Visibility.PUBLIC, ruling__hidden=None) & ~Q(closed))
 
 
 class StoredOnce(models.Model):
@@ -237,14 +233,6 @@ class RulingEntry(StoredOnce):
     def delete(self, *_args: Any, **_kwargs: Any) -> NoReturn:
         """Refused: only a private ruling can be deleted, as a whole."""
         raise Unchangeable
-
-    @classmethod
-    def later(cls, entry: str = "") -> EntryQuerySet:
-        """For a query of other rows: the entries that stand instead of the one that a row has under the name `entry`, or is."""
-        path = f"{entry}__" if entry else ""
-        return cls.objects.filter(
-            ruling=OuterRef(f"{path}ruling"), number__gt=OuterRef(f"{path}number"), kind__in=cls.RULES
-        )
 
 
 class Mention(StoredOnce):

@@ -13,7 +13,7 @@ from judge.desk.presenting.engine_edition import edition_note, engine_number
 from judge.desk.presenting.examples import named
 from judge.desk.presenting.page_words import language
 from judge.scenarios.citation_index import CitationPlace
-from judge.scenarios.coverage import HEADING, Kind, ProvisionCoverage, coverage_figures, provision_coverage
+from judge.scenarios.coverage import HEADING, ProvisionCoverage, coverage_figures, provision_coverage
 from judge.scenarios.engine_provisions import chapters, counted_provisions
 from judge.scenarios.firing import Firing
 from judge.scenarios.library import firing_now
@@ -50,11 +50,6 @@ def coverage_by_chapter(found: tuple[ProvisionCoverage, ...], firing: Firing) ->
         mine = tuple(each for each in found if each.number.startswith(f"{number}."))
         table.append(ChapterCoverage(number, title[language()], coverage_figures(mine, firing)))
     return [*table, ChapterCoverage("", _("All chapters"), coverage_figures(found, firing))]
-
-
-def numbers_of_kind(found: Iterable[ProvisionCoverage], kind: Kind) -> list[str]:
-    """The numbers of the provisions that the engine treats in this way."""
-    return [each.number for each in found if each.kind == kind]
 
 
 def scenario_links(names: Iterable[str], firing: Firing) -> list[ScenarioLink]:

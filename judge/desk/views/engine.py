@@ -18,7 +18,7 @@ from judge.cards.library import library
 from judge.cards.reading_register import reviewed
 from judge.desk.added_cards import readings
 from judge.desk.paging import paged
-from judge.desk.presenting.coverage import coverage_by_chapter, numbers_of_kind, scenario_links, treatment_of
+from judge.desk.presenting.coverage import coverage_by_chapter, scenario_links, treatment_of
 from judge.desk.presenting.engine_edition import affected_rules, out_of_force
 from judge.desk.presenting.examples import described, named, position_text, source_address, source_words
 from judge.desk.presenting.order_matters import order_matters
@@ -57,7 +57,7 @@ def about(request: HttpRequest) -> HttpResponse:
         "editions": EDITIONS,
         "cards": card_figures(library(), readings()) | checked_counts(readings(), firing.played(), reviewed()),
         "rows": coverage_by_chapter(found, firing),
-        "not_yet": numbers_of_kind(found, "not_yet"),
+        "not_yet": [each.number for each in found if each.kind == "not_yet"],
         "scenarios": len(firing.scenarios),
         "failed": firing.failed,
         "pending": firing.pending,

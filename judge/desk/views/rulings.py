@@ -6,6 +6,7 @@ import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -53,9 +54,10 @@ def new(request: HttpRequest) -> HttpResponse:
     ticket = ticket_of(request)
     place = place_of(request, ticket)
     penalties = place.penalties if place else ()
+    page = partial(_form, request, kind=kind, line=line, found=found, step=step)
     if request.method != "POST":
         form = _fresh(found, step, fixed, first_values(request, ticket), penalties, alone=alone)
-        return _form(request, form, kind, line, found, step, seen=seen, alone=alone)
+        return page(form, seen=seen, alone=alone)
     owner, token = make_owner(request), _token(request)
     why = publishing(request, owner).why
     form = RulingForm(request.POST, kind=kind, total=total, fixed=fixed, not_public=why, penalties=penalties)
@@ -64,8 +66,7 @@ def new(request: HttpRequest) -> HttpResponse:
     if before is not None:
         return _sent_again(request, before, form)
     if request.POST.get("do") == "preview" or not valid:
-        status = 200 if valid else 422
-        return _form(request, form, kind, line, found, step, status=status)
+        return page(form, status=200 if valid else 422)
     with transaction.atomic():
         refused = refusal(request, ticket)
         if not refused and (room := has_room(owner)):
@@ -76,7 +77,7 @@ def new(request: HttpRequest) -> HttpResponse:
         return redirect("desk:ruling", ruling.public_id)
     full = _("This browser already keeps {most} rulings.").format(most=limits.RULINGS_OF_A_BROWSER)
     form.add_error(None, refused or full)
-    return _form(request, form, kind, line, found, step, status=422)
+    return page(form, status=422)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -120,9 +121,9 @@ def entry_page(request: HttpRequest, view: RulingView, kind: str, place: EntryPl
     ruling = view.ruling
     found = None if kind in BRIEF else view.played
     total, fixed = (len(found.play.steps), found.edition) if found else (0, "")
-    line = view.current_entry.line
+    page = partial(_form, request, kind=kind, line=view.current_entry.line, found=found, place=place)
     if request.method != "POST":
-        return _form(request, _amending(view, kind, total, fixed, place), kind, line, found, 0, view=view, place=place)
+        return page(_amending(view, kind, total, fixed, place), view=view)
     penalties, stands_for = view.penalties, view.current_entry.penalty_for
     form = RulingForm(request.POST, kind=kind, total=total, fixed=fixed, penalties=penalties, penalty_for=stands_for)
     owner, token = place.author, _token(request)
@@ -132,7 +133,7 @@ def entry_page(request: HttpRequest, view: RulingView, kind: str, place: EntryPl
         return _sent_again(request, before, form, place)
     after = _number(request.POST.get("after", ""))
     if after != view.last or _decided(view, kind):
-        return _form(request, form, kind, line, found, 0, view=view, place=place, after=after, status=409)
+        return page(form, view=view, after=after, status=409)
     if view.last >= limits.ENTRIES_OF_A_RULING:
         form.add_error(None, _("A ruling has {most} entries at most.").format(most=limits.ENTRIES_OF_A_RULING))
         valid = False
@@ -142,24 +143,13 @@ def entry_page(request: HttpRequest, view: RulingView, kind: str, place: EntryPl
         )
         valid = False
     if request.POST.get("do") == "preview" or not valid:
-        return _form(request, form, kind, line, found, 0, view=view, place=place, status=200 if valid else 422)
+        return page(form, view=view, status=200 if valid else 422)
     try:
         with transaction.atomic():
             place.begin()
             add(ruling, after, kind, owner, token, form.cleaned_data)
     except NewerEntryExists:
-        return _form(
-            request,
-            form,
-            kind,
-            line,
-            found,
-            0,
-            view=RulingView(ruling, own=view.own, inside=True),
-            place=place,
-            after=after,
-            status=409,
-        )
+        return page(form, view=RulingView(ruling, own=view.own, inside=True), after=after, status=409)
     return redirect(place.back)
 
 
@@ -283,29 +273,20 @@ def _sent_again(
         return redirect(place.back if place else reverse("desk:ruling", args=[ruling.public_id]))
     own = place is None or place.own
     view, kind = RulingView(ruling, own=own, inside=True), str(RulingEntry.Kind.AMENDMENT if own else before.kind)
+    line, found = view.current_entry.line, view.played
     return _form(
-        request,
-        form,
-        kind,
-        view.current_entry.line,
-        view.played,
-        0,
-        view=view,
-        place=place,
-        after=0,
-        anew=True,
-        status=409,
+        request, form, kind=kind, line=line, found=found, view=view, place=place, after=0, anew=True, status=409
     )
 
 
 def _form(
     request: HttpRequest,
     form: RulingForm,
+    *,
     kind: str,
     line: Line | None,
     found: PlayedLine | None,
-    step: int,
-    *,
+    step: int = 0,
     view: RulingView | None = None,
     place: EntryPlace | None = None,
     after: int | None = None,
