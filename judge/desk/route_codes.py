@@ -3,12 +3,31 @@ choice can follow it; nothing is stored."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from judge.desk.plays import Picks, Play, Step, play
 from judge.engine.cards import Library
 from judge.engine.outcomes import Outcome, answers
 
 MAX_CHOICES = 200
 """The most choices that a way can have."""
+
+
+@dataclass(frozen=True)
+class ChoiceInLine:
+    """A choice from which ways go on: the position and the cards of its line, the picks before it, the address of its step, and the
+    address of the ways, which their codes follow."""
+
+    position: str
+    cards: Library
+    before: Picks
+    here: str
+    base: str
+
+    def way(self, picks: Picks) -> tuple[Play, str]:
+        """The line that goes on with these picks, and their code."""
+        line = play(self.position, (*self.before, *picks), self.cards)
+        return line, code_of(line, len(self.before))
 
 
 def code_of(line: Play, before: int) -> str:

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from judge.desk.plays import Picks, Play, play
+from judge.desk.plays import Play
 from judge.desk.presenting.choices import picked_words
 from judge.desk.presenting.decision_graph import AnswerBranch as Arm
 from judge.desk.presenting.decision_graph import DecisionNode
 from judge.desk.presenting.named_cards import of_cards
 from judge.desk.presenting.page_words import language, letter
-from judge.desk.route_codes import code_of
+from judge.desk.route_codes import ChoiceInLine
 from judge.engine.cards import Library
 from judge.engine.outcomes import Branch, Divergence, SearchResult
 from judge.engine.outcomes.model import Keys
@@ -29,9 +29,8 @@ MAX_DECISIONS = 24
 class DecisionTree:
     """The decisions as a tree; one that several answers lead to is unfolded at the first of them."""
 
-    def __init__(self, found: SearchResult, position: str, before: Picks, cards: Library, base: str, here: str) -> None:
-        self.found, self.position, self.before, self.cards = found, position, before, cards
-        self.base, self.here = base, here
+    def __init__(self, found: SearchResult, start: ChoiceInLine) -> None:
+        self.found, self.start = found, start
         self.numbers: dict[int, int] = {}
         known = (place for place, outcome in enumerate(found.outcomes) if outcome.end.unknown is None)
         self.outcomes = {place: number for number, place in enumerate(known, 1)}
@@ -45,15 +44,15 @@ class DecisionTree:
     def _decision(self, place: int) -> DecisionNode:
         divergence = self.found.divergences[place]
         number = self.numbers[place] = len(self.numbers) + 1
-        line = play(self.position, (*self.before, *divergence.picks), self.cards)
-        code = code_of(line, len(self.before))
+        line, code = self.start.way(divergence.picks)
+        cards = self.start.cards
         return DecisionNode(
             number=number,
             decider=decider(divergence),
-            words=sentence(divergence.message, language(), self.cards),
+            words=sentence(divergence.message, language(), cards),
             rules=tuple(cite.rule for cite in divergence.cites),
-            url=f"{self.base}{code}/{len(line.steps)}" if code else self.here,
-            answers=tuple(self._arm(words, branch) for words, branch in _grouped(divergence, line, self.cards)),
+            url=f"{self.start.base}{code}/{len(line.steps)}" if code else self.start.here,
+            answers=tuple(self._arm(words, branch) for words, branch in _grouped(divergence, line, cards)),
         )
 
     def _arm(self, words: str, branch: Branch) -> Arm:

@@ -8,14 +8,14 @@ from fractions import Fraction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from judge.desk.plays import Picks, Play, play
+from judge.desk.plays import Picks, Play
 from judge.desk.presenting.choices import picked_words
 from judge.desk.presenting.decision_graph import DecisionNode, DrawingWords, TreeDrawing, drawing, shape
 from judge.desk.presenting.decision_tree import DecisionTree, decider
 from judge.desk.presenting.outcome_ends import OutcomeEnds, compare_ends
 from judge.desk.presenting.outcome_verdict import lines_counted, whether_it_matters
 from judge.desk.presenting.page_words import ZONES_IN_FULL, language, letter
-from judge.desk.route_codes import choice_steps, code_of, without_stop
+from judge.desk.route_codes import ChoiceInLine, choice_steps, without_stop
 from judge.engine.cards import Library
 from judge.engine.outcomes import Kind, LineEnd, Outcome, SearchResult
 from judge.scenarios.rule_numbers import rule_labels
@@ -157,20 +157,14 @@ class OutcomesView:
         return any(each.likely or each.ended for each in self.outcomes)
 
 
-def outcomes_view(
-    found: SearchResult, start: LineEnd, position: str, before: Picks, cards: Library, base: str, here: str, until: Kind
-) -> OutcomesView:
-    """The outcomes of a choice that is due after the picks `before` of a position; `start` is how things stand there. `base` is the
-    address of the lines from here, `here` that of the step with the choice; `until` says how far the lines were followed."""
+def outcomes_view(found: SearchResult, end: LineEnd, start: ChoiceInLine, until: Kind) -> OutcomesView:
+    """The outcomes of a choice; `end` is how things stand at it, and `until` says how far the lines were followed."""
     known, unknown = outcomes_and_stops(found)
     shown = known[:MAX_OUTCOMES_SHOWN]
-    beside = compare_ends(start, [outcome.end for outcome in shown], cards)
+    beside = compare_ends(end, [outcome.end for outcome in shown], start.cards)
     diverging = frozenset(each.picks for each in found.divergences)
-    views = tuple(
-        _outcome(number, outcome, beside, position, before, cards, base, diverging)
-        for number, outcome in enumerate(shown, 1)
-    )
-    root = DecisionTree(found, position, before, cards, base, here).root()
+    views = tuple(_outcome(number, outcome, beside, start, diverging) for number, outcome in enumerate(shown, 1))
+    root = DecisionTree(found, start).root()
     verdict, words = whether_it_matters(found)
 
     return OutcomesView(
@@ -180,11 +174,9 @@ def outcomes_view(
         total=len(known),
         outcomes=views,
         stops=len(unknown),
-        stopped=tuple(
-            _stopped(outcome, position, before, cards, base, diverging) for outcome in unknown[:MAX_OUTCOMES_SHOWN]
-        ),
+        stopped=tuple(_stopped(outcome, start, diverging) for outcome in unknown[:MAX_OUTCOMES_SHOWN]),
         same=beside.same,
-        asks=tuple(_asks(found, cards)),
+        asks=tuple(_asks(found, start.cards)),
         decisions=tuple(root.flat()) if root else (),
         drawing=drawing(root, {view.number: _short(view) for view in views}, _drawn_words()) if root else None,
         divergences=len(found.divergences),
@@ -195,27 +187,21 @@ def outcomes_view(
 
 
 def _outcome(
-    number: int,
-    outcome: Outcome,
-    beside: OutcomeEnds,
-    position: str,
-    before: Picks,
-    cards: Library,
-    base: str,
-    diverging: frozenset[Picks],
+    number: int, outcome: Outcome, beside: OutcomeEnds, start: ChoiceInLine, diverging: frozenset[Picks]
 ) -> OutcomeView:
     """The view of one outcome. `diverging` has the picks before each choice at which outcomes part; other choices on the way
     are left out."""
     picks = without_stop(outcome)
-    line = play(position, (*before, *picks), cards)
-    code = code_of(line, len(before))
+    line, code = start.way(picks)
+    asking = line.asking(len(start.before))
+    step = asking.transition.number if asking is not None else len(line.steps)
     return OutcomeView(
         number=number,
         facts=tuple((each.place, each.what, each.values[number - 1]) for each in beside.columns),
-        way=_way(line, picks, len(before), cards, diverging),
+        way=_way(line, picks, start, diverging),
         picks=picks,
         code=code,
-        url=f"{base}{code}/{_asking(line, len(before))}" if code else "",
+        url=f"{start.base}{code}/{step}" if code else "",
         lines=outcome.lines,
         likely=_likely(outcome.least, outcome.most),
         ended=_ended(outcome.end),
@@ -223,35 +209,26 @@ def _outcome(
     )
 
 
-def _stopped(
-    outcome: Outcome, position: str, before: Picks, cards: Library, base: str, diverging: frozenset[Picks]
-) -> StoppedLine:
+def _stopped(outcome: Outcome, start: ChoiceInLine, diverging: frozenset[Picks]) -> StoppedLine:
     """The view of where a line stops. Its address is that of the step that asks for the unseen card."""
     picks = without_stop(outcome)
-    line = play(position, (*before, *picks), cards)
-    code = code_of(line, len(before))
+    line, code = start.way(picks)
     return StoppedLine(
-        way=_way(line, picks, len(before), cards, diverging),
+        way=_way(line, picks, start, diverging),
         picks=picks,
         code=code,
-        url=f"{base}{code}/{len(line.steps)}" if code else "",
-        unknown=_unknown(outcome, line, cards),
+        url=f"{start.base}{code}/{len(line.steps)}" if code else "",
+        unknown=_unknown(outcome, line, start.cards),
     )
 
 
-def _way(line: Play, picks: Picks, before: int, cards: Library, diverging: frozenset[Picks]) -> tuple[str, ...]:
+def _way(line: Play, picks: Picks, start: ChoiceInLine, diverging: frozenset[Picks]) -> tuple[str, ...]:
     """What is picked on a way at the choices at which outcomes part."""
     return tuple(
-        picked_words(step.choice, step.picked or (), cards) or _("none")
-        for place, step in enumerate(choice_steps(line, before))
+        picked_words(step.choice, step.picked or (), start.cards) or _("none")
+        for place, step in enumerate(choice_steps(line, len(start.before)))
         if step.choice is not None and picks[:place] in diverging
     )
-
-
-def _asking(line: Play, index: int) -> int:
-    """The number of the step that asks for the choice of this index."""
-    step = line.asking(index)
-    return step.transition.number if step is not None else len(line.steps)
 
 
 def _ended(end: LineEnd) -> str:

@@ -26,7 +26,7 @@ from judge.desk.presenting.examples import named
 from judge.desk.presenting.outcome_verdict import UNTIL
 from judge.desk.presenting.outcomes import OutcomesView, outcomes_view
 from judge.desk.presenting.page_words import language
-from judge.desk.route_codes import follow
+from judge.desk.route_codes import ChoiceInLine, follow
 from judge.desk.views.lines import kept_line, shown_line
 from judge.desk.views.scenarios import scenario_on_a_board
 from judge.desk.views.step_page import ShownLine, step_page
@@ -56,12 +56,13 @@ class OutcomeQuestion:
 
 
 def _asked(
-    content: Content, number: int, title: str, back: str, here: str, case: Case | None = None
+    content: Content, number: int, title: str, key: str, pages: tuple[str, str], case: Case | None = None
 ) -> OutcomeQuestion:
-    """The choice of a step; 404 if the step asks for none."""
+    """The choice of a step; 404 if the step asks for none. `pages` name the page of the step and that of its outcomes."""
     line = content.play()
     if not 0 < number <= len(line.steps) or line.steps[number - 1].choice is None:
         raise NotFound("no_such_part", _("There is no choice at this step."))
+    back, here = (reverse(page, args=[key, number]) for page in pages)
     return OutcomeQuestion(
         content, line.steps[number - 1], line.picks[: line.picks_before(number)], title, back, here, case
     )
@@ -69,28 +70,18 @@ def _asked(
 
 def _own(request: HttpRequest, public_id: str, number: int) -> OutcomeQuestion:
     case = own_case(request, public_id)
-    at = [public_id, number]
-    return _asked(
-        case.content, number, heading(case), reverse("desk:step", args=at), reverse("desk:outcomes", args=at), case
-    )
+    return _asked(case.content, number, heading(case), public_id, ("desk:step", "desk:outcomes"), case)
 
 
 def _kept(_request: HttpRequest, digest: str, number: int) -> OutcomeQuestion:
     line, played = kept_line(digest)
-    at = [digest, number]
     title = shown_line(line, played).title
-    return _asked(
-        line.content, number, title, reverse("desk:line_step", args=at), reverse("desk:line_outcomes", args=at)
-    )
+    return _asked(line.content, number, title, digest, ("desk:line_step", "desk:line_outcomes"))
 
 
 def _scenario(_request: HttpRequest, name: str, number: int) -> OutcomeQuestion:
     example = scenario_on_a_board(name)
-    at = [name, number]
-    content = content_of(example)
-    return _asked(
-        content, number, named(example), reverse("desk:play", args=at), reverse("desk:play_outcomes", args=at)
-    )
+    return _asked(content_of(example), number, named(example), name, ("desk:play", "desk:play_outcomes"))
 
 
 Of = Callable[..., OutcomeQuestion]
@@ -174,17 +165,8 @@ def _found(request: HttpRequest, asked: OutcomeQuestion, until: Kind) -> tuple[O
     horizon = Horizon.like(until, asked.step.game)
     key = (content.position, id(content.library), asked.before)
     search = outcomes_from(key, asked.step, horizon, go_on="stop" not in request.GET)
-    found = outcomes_view(
-        search.answer(),
-        end_of(asked.step.game.state),
-        content.position,
-        asked.before,
-        content.library,
-        f"{asked.here}/",
-        asked.back,
-        until,
-    )
-    return found, full(search)
+    start = ChoiceInLine(content.position, content.library, asked.before, asked.back, f"{asked.here}/")
+    return outcomes_view(search.answer(), end_of(asked.step.game.state), start, until), full(search)
 
 
 def _page(request: HttpRequest, asked: OutcomeQuestion) -> HttpResponse:
