@@ -103,7 +103,7 @@ def check(reading: QuickReading, cards: Library) -> list[BadPlace]:
 def make_board(reading: QuickReading, cards: Library) -> BoardFromLine:
     """The board of a line without errors. What is not written is as on a board of usual counts."""
     mems = list(reading.of("holomem"))
-    player, step, turn = _turn(reading)
+    now = _moment(reading)
     places = _places(reading, mems)
     base, given = usual_board(), {}
     stages: tuple[list[PositionHolomem], list[PositionHolomem]] = ([], [])
@@ -122,15 +122,15 @@ def make_board(reading: QuickReading, cards: Library) -> BoardFromLine:
         for seat in (0, 1)
     )
 
-    collab = any(mem.at == "collab" for mem in stages[player.seat])  # it came there in this turn's Main Step (7.2, 8.4)
+    collab = any(mem.at == "collab" for mem in stages[now.player])  # it came there in this turn's Main Step (7.2, 8.4)
     position = replace(
         base,
         sides=(halves[0], halves[1]),
-        turn=turn.number,
-        player=player.seat,
-        first=_first(reading, player, turn),
-        step=step.step,
-        collabed=collab and step.step not in BEFORE_MAIN,
+        turn=now.turn,
+        player=now.player,
+        first=_first(reading, now),
+        step=now.step,
+        collabed=collab and now.step not in BEFORE_MAIN,
     )
 
     return BoardFromLine(
@@ -139,9 +139,9 @@ def make_board(reading: QuickReading, cards: Library) -> BoardFromLine:
         damage=tuple(made.damage for made in _in_order(mems, stages)),
         cheers=given,
         offers=tuple(_offers(reading, mems, stages, position, cards)),
-        turn=turn.assumed,
-        player=player.assumed,
-        step=step.assumed,
+        turn=now.turn_assumed,
+        player=now.player_assumed,
+        step=now.step_assumed,
         collabed=position.collabed,
         zones=(_assumed(reading, 0, halves[0]), _assumed(reading, 1, halves[1])),
         oshis=(halves[0].oshi == UNSEEN, halves[1].oshi == UNSEEN),
@@ -149,24 +149,18 @@ def make_board(reading: QuickReading, cards: Library) -> BoardFromLine:
 
 
 @dataclass(frozen=True)
-class _Turn:
-    number: int
-    assumed: bool
+class _Moment:
+    """The turn, its player and its step, each with whether it is assumed."""
 
-
-@dataclass(frozen=True)
-class _Player:
-    seat: Seat
-    assumed: bool
-
-
-@dataclass(frozen=True)
-class _Step:
+    turn: int
+    turn_assumed: bool
+    player: Seat
+    player_assumed: bool
     step: StepName
-    assumed: bool
+    step_assumed: bool
 
 
-def _turn(reading: QuickReading) -> tuple[_Player, _Step, _Turn]:
+def _moment(reading: QuickReading) -> _Moment:
     """Turn 1 is the turn of the player who went first (6.2.1.13), and it has no Performance Step (7.6.1)."""
     usually = Position()
     step = next(reading.of("step"), None)
@@ -176,19 +170,22 @@ def _turn(reading: QuickReading) -> tuple[_Player, _Step, _Turn]:
     player = value or (first if count == 1 else "")
     seat: Seat = "ab".index(player) if player else usually.player
     assumed: StepName = "main" if count == 1 or _named(reading, seat, "hand") else usually.step
-    return (
-        _Player(seat, not value),
-        _Step(step.value if step else assumed, step is None),  # type: ignore[arg-type]
-        _Turn(count or usually.turn, not count),
+    return _Moment(
+        turn=count or usually.turn,
+        turn_assumed=not count,
+        player=seat,
+        player_assumed=not value,
+        step=step.value if step else assumed,  # type: ignore[arg-type]
+        step_assumed=step is None,
     )
 
 
-def _first(reading: QuickReading, player: _Player, turn: _Turn) -> Seat:
+def _first(reading: QuickReading, now: _Moment) -> Seat:
     """Who went first: as written, in turn 1 the turn player, else as usual."""
     written = next((word.value for word in reading.of("first")), "")
     if written:
         return "ab".index(written)
-    return player.seat if turn.number == 1 else Position().first
+    return now.player if now.turn == 1 else Position().first
 
 
 def _places(reading: QuickReading, mems: list[QuickWord]) -> tuple[GuessedPlace, ...]:
