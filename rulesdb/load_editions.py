@@ -252,15 +252,15 @@ def set_in_force(document: Document) -> None:
 def _newest(document: Document) -> set[int]:
     editions = sorted(document.editions.filter(official=True), key=_newness)
     if document.kind == Document.Kind.FLOOR:
-        last = max(editions, key=_day, default=None)
+        last = max(editions, key=age_of, default=None)
         return {one.pk for one in editions if last is not None and one.version == last.version}
     if document.kind == Document.Kind.COMPREHENSIVE:
         return {editions[-1].pk} if editions else set()
     return {edition.pk for edition in {edition.language: edition for edition in editions}.values()}
 
 
-def _day(edition: Edition) -> tuple[datetime.date, int]:
-    """The sort key of an edition: its date, and among editions of one day the order in which they were stored."""
+def age_of(edition: Edition) -> tuple[datetime.date, int]:
+    """The sort key of an edition from the oldest: its date, and among editions of one day the order in which they were stored."""
     return edition.date or datetime.date.min, edition.pk
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from rulesdb import shelf
 from rulesdb.importers.errors import DocumentError
 from rulesdb.importers.floor import FloorHeader, FloorRecord, parse_floor
-from rulesdb.load_editions import RowChanges, floor_rows, set_in_force, store_provisions, upsert_edition
+from rulesdb.load_editions import RowChanges, age_of, floor_rows, set_in_force, store_provisions, upsert_edition
 from rulesdb.load_files import read_text
 from rulesdb.load_floor_citations import store_floor_citations
 from rulesdb.load_imports import ImportOutcome, compare_imported, import_headline
@@ -43,7 +43,7 @@ def import_floor(path: Path, *, preview: bool = False) -> ImportOutcome:
         outcome = ImportOutcome(import_headline(told, changes, new=stored is None), changes)
         store_floor_citations()
         if before is not None:
-            older, newer = sorted((before, edition), key=_age)
+            older, newer = sorted((before, edition), key=age_of)
             compare_imported(older, newer, outcome)
             outcome.compared_with = before.version
         transaction.set_rollback(preview)
@@ -72,8 +72,3 @@ def _stored(record: FloorRecord, file: str, text: str) -> tuple[Edition, RowChan
         named = {name: value for name in DOCUMENT_FIELDS if (value := getattr(header, name))}
         Document.objects.filter(pk=edition.document_id).update(**named)
     return edition, store_provisions(edition, floor_rows(record.provisions))
-
-
-def _age(edition: Edition) -> tuple[int, int]:
-    """The sort key of an edition from the oldest: its date, and among editions of one day the order in which they were stored."""
-    return (edition.date.toordinal() if edition.date else 0), edition.pk

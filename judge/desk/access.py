@@ -20,6 +20,7 @@ from judge.desk import limits
 from judge.desk.locking import one_at_a_time
 from judge.desk.models import Case, Ruling
 from rulesdb.hooks import Hook
+from rulesdb.typed import whole_number
 from rulesdb.views.shared import NotFound
 
 TOKEN = "desk"  # noqa: S105 - the name of the session's entry
@@ -120,8 +121,7 @@ def has_room(owner: str) -> bool:
 
 def posted_version(request: HttpRequest) -> int:
     """The version of the case that a posted page was made from; 0, which fits none, when it says none."""
-    text = request.POST.get("version", "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+    return whole_number(request.POST.get("version", ""), 9) or 0
 
 
 def own_ruling(request: HttpRequest, public_id: str) -> Ruling:

@@ -23,6 +23,7 @@ from judge.desk.rulings.public import title_of
 from judge.hosting.people import owner_of_ruling, ruling_at
 from judge.hosting.words import not_done_words
 from rulesdb.search.folding import fold
+from rulesdb.typed import one_line
 from rulesdb.views.shared import NotFound
 
 View = Callable[..., HttpResponse]
@@ -48,7 +49,7 @@ def for_hosts(view: View) -> View:
 @for_hosts
 def index(request: HttpRequest) -> HttpResponse:
     """Public and hidden rulings, the last received first; `?q=` searches for words, or leads to the ruling with that address."""
-    query = " ".join(request.GET.get("q", "").split())[: limits.QUERY_CHARACTERS]
+    query = one_line(request.GET.get("q", ""), limits.QUERY_CHARACTERS)
     if query and (found := ruling_at(query)) is not None:
         return redirect("hosting:ruling", found.read_id)
 

@@ -20,6 +20,7 @@ from judge.desk.rulings.forms import ClockTime
 from judge.learning.limits import GROUP_CHARACTERS, ROWS, SET_QUESTIONS, TITLE_CHARACTERS
 from judge.learning.models import QuestionList
 from judge.learning.question_lookup import questions_named
+from rulesdb.typed import whole_number
 
 MAX_TICKS = SET_QUESTIONS + ROWS
 """At most this many ticks are held: one page more than a list may have, so that none are lost before some are removed."""
@@ -101,8 +102,8 @@ def sort_by_typed_number(names: Sequence[str], places: Mapping[str, str]) -> tup
 
     def key(name: str) -> tuple[int, int]:
         now = names.index(name) + 1
-        typed = places.get(name, "")
-        wanted = int(typed) if re.fullmatch(r"[0-9]{1,3}", typed) else now
+        typed = whole_number(places.get(name, ""), 3)
+        wanted = now if typed is None else typed
         return wanted, (wanted > now) - (wanted < now)
 
     return tuple(sorted(names, key=key))

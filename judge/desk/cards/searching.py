@@ -27,6 +27,7 @@ from rulesdb.search import canonical_number, corpus, numbers_in
 from rulesdb.search.kana_words import kana_typed, only_inside_other_words
 from rulesdb.search.query import QueryWord, query_words
 from rulesdb.search.readings import respelled
+from rulesdb.typed import one_line
 
 COLOURLESS = "colorless"
 TYPES = tuple(KIND)
@@ -73,7 +74,7 @@ class CardQuery:
                 _known(name, picked[name], choices())
         if picked["rule"]:
             picked["rule"] = canonical_number(picked["rule"]) or _no("rule", picked["rule"])
-        return cls(q=" ".join(given.get("q", "").split())[: limits.QUERY_CHARACTERS], colors=colors, **picked)
+        return cls(q=one_line(given.get("q", ""), limits.QUERY_CHARACTERS), colors=colors, **picked)
 
     @property
     def anything(self) -> bool:

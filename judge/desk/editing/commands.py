@@ -32,6 +32,7 @@ from judge.engine.position.checks import misplaced
 from judge.engine.position.model import Position, PositionHolomem
 from judge.engine.state import UNSEEN
 from rulesdb.languages import listed
+from rulesdb.typed import whole_number
 
 replace = msgspec.structs.replace
 
@@ -132,10 +133,10 @@ def only_command(query: str, position: Position, at: BoardPlace, cards: Library)
 
 def _damage_in(query: str, position: Position, at: BoardPlace) -> int | None:
     """The damage that a query names, where a holomem stands."""
-    query = query.strip()
-    if at.kind != "mem" or holomem_at(position, at) is None or not (query.isascii() and query.isdigit()):
+    damage = whole_number(query.strip(), len(str(limits.DAMAGE)))
+    if damage is None or damage > limits.DAMAGE or at.kind != "mem" or holomem_at(position, at) is None:
         return None
-    return int(query) if len(query) <= len(str(limits.DAMAGE)) and int(query) <= limits.DAMAGE else None
+    return damage
 
 
 def _buttons(card: Card, position: Position, at: BoardPlace) -> tuple[tuple[str, str], ...]:
@@ -236,10 +237,10 @@ def _measure(count: int, most: int) -> None:
 def _without(about: str, position: Position, at: BoardPlace) -> Position:
     """Take away one card: `stack.<index>` and `supports.<index>` of a holomem, `<index>` of a zone (it is unseen again)."""
     name, _dot, index = about.rpartition(".")
-    if not (index.isascii() and index.isdigit()):
+    where = whole_number(index)
+    if where is None:
         raise IndexError
 
-    where = int(index)
     if at.kind == "zone":
         zone = getattr(position.sides[at.seat], at.zone)
         if where >= len(zone):

@@ -23,6 +23,7 @@ from judge.engine.position.notation import read, write
 from judge.engine.position.notation_words import CARD, WAITING
 from judge.engine.state import LETTERS, SEATS, UNSEEN
 from rulesdb.languages import gap, labelled
+from rulesdb.typed import whole_number
 
 Group = tuple[str, list[tuple[str, str]]]
 """A heading and the choices below it, as a select has them."""
@@ -97,11 +98,11 @@ def entry_of(key: str, about: str) -> tuple[Seat, PrimedEntry]:
 def without_primed(position: Position, about: str) -> Position:
     """The position without a primed ability: `a.0` is the first of A's. IndexError where there is none."""
     side, _, index = about.partition(".")
-    if side not in LETTERS or not (index.isascii() and index.isdigit()):
+    where = whole_number(index)
+    if side not in LETTERS or where is None:
         raise IndexError(about)
     halves = list(position.sides)
     seat = LETTERS.index(side)
-    where = int(index)
     primed = halves[seat].primed
     if where >= len(primed):
         raise IndexError(about)

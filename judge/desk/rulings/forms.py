@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 from judge.desk import limits
 from judge.desk.models import Mention, Ruling, RulingEntry
 from judge.desk.rulings.mentions import UnknownNumber, editions, listed, named_in, notation_of, provision, unknown_in
+from rulesdb.typed import whole_number
 
 Rule = tuple[str, str]
 """The version of an edition, and a number in it."""
@@ -207,10 +208,11 @@ class RulingForm(forms.Form):
     def _steps(self) -> list[int]:
         steps = set()
         for each in self.posted_steps:
-            if not re.fullmatch(r"[0-9]{1,6}", each) or not 1 <= int(each) <= self.total:
+            number = whole_number(each)
+            if number is None or not 1 <= number <= self.total:
                 self.add_error(None, _("“{typed}” is not a step of this line.").format(typed=each[:20]))
             else:
-                steps.add(int(each))
+                steps.add(number)
         return sorted(steps)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -31,6 +30,7 @@ from judge.scenarios.rule_numbers import shown_rules
 from rulesdb.models import Provision
 from rulesdb.qr import QR_CHARACTERS, qr
 from rulesdb.shelf import shelf
+from rulesdb.typed import whole_number
 from rulesdb.views.provision_view import render_provision
 from rulesdb.views.shared import NotFound, json_response, wants_json
 
@@ -96,8 +96,8 @@ def _until(typed: str, total: int) -> int:
     """The step up to which an answer is told: the last one where none is named."""
     if not typed:
         return total
-    number = int(typed) if re.fullmatch(r"[0-9]{1,6}", typed) else total + 1
-    if number > total:
+    number = whole_number(typed)
+    if number is None or number > total:
         message = _("“{typed}” is not a step of this line. It has steps 0 to {total}.")
         raise NotFound(
             "no_such_step", message.format(typed=typed[:20], total=total), {"number": typed[:20], "total": total}

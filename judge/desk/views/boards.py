@@ -35,6 +35,7 @@ from judge.engine.editions import EDITIONS
 from judge.engine.errors import BadSyntax, EngineError
 from judge.engine.position.model import Position
 from judge.engine.position.notation import read, write
+from rulesdb.typed import one_line, whole_number
 from rulesdb.views.fragments import vary_on_htmx, wants_fragment
 from rulesdb.views.page_cache import cache_shared_page
 
@@ -96,7 +97,7 @@ def _listed(request: HttpRequest) -> HttpResponse:
 
 
 def _query(request: HttpRequest) -> str:
-    return " ".join(request.GET.get("q", "").split())[: limits.QUERY_CHARACTERS]
+    return one_line(request.GET.get("q", ""), limits.QUERY_CHARACTERS)
 
 
 def _new_page(
@@ -139,8 +140,8 @@ def new_case(request: HttpRequest, content: Content, **values: str) -> Case | No
 
 
 def _step_asked(request: HttpRequest) -> int:
-    typed = request.POST.get("step", "")
-    return int(typed) if re.fullmatch(r"[0-9]{1,6}", typed) else 1
+    number = whole_number(request.POST.get("step", ""))
+    return 1 if number is None else number
 
 
 def _too_many() -> str:

@@ -21,6 +21,7 @@ from judge.desk.presenting.deciding_steps import content_of
 from judge.desk.presenting.examples import example_with, named, source_address, source_words
 from judge.desk.views.lines import kept_line, shown_line
 from judge.desk.views.scenarios import scenario_on_a_board
+from rulesdb.typed import one_line
 from rulesdb.views.shared import json_response, wants_json
 
 
@@ -58,7 +59,7 @@ def compared(request: HttpRequest, first: str, second: str) -> HttpResponse:
 
 def _given(request: HttpRequest, key: str) -> str:
     """The name of a line that the address gives."""
-    return " ".join(request.GET.get(key, "").split())[: limits.TITLE_CHARACTERS]
+    return one_line(request.GET.get(key, ""), limits.TITLE_CHARACTERS)
 
 
 @require_safe

@@ -31,6 +31,7 @@ from judge.desk.views.boards import new_case
 from judge.desk.views.starting import editor_of, start_of
 from judge.engine.cards import Library
 from judge.engine.position.notation import write
+from rulesdb.typed import whole_number
 
 EXAMPLES = ("lui 2nd paid + ganmo 90 | kanata + upao", "ルイ 2nd エール付き＋がんも 90｜かなた＋うぱお")
 
@@ -84,7 +85,8 @@ def _page(request: HttpRequest, line: str, cards: Library, status: int = 200) ->
     line = " ".join(line.splitlines())
     typing = bool(request.htmx)  # type: ignore[attr-defined]
     ticket = ticket_of(request)
-    context = _context(line, cards, _cursor(request.GET.get("at", "")) if typing else 0)
+    cursor = whole_number(request.GET.get("at", ""), 4) or 0  # at 0 it is in no word
+    context = _context(line, cards, cursor if typing else 0)
     of_board = _of_board(request)
     carried = ({"for": ticket} if ticket else {}) | ({"board": of_board.public_id} if of_board else {})
 
@@ -103,11 +105,6 @@ def _page(request: HttpRequest, line: str, cards: Library, status: int = 200) ->
         response["HX-Replace-Url"] = f"{reverse('desk:quick')}?{urlencode({'line': line} | carried)}"
 
     return response
-
-
-def _cursor(text: str) -> int:
-    """Where the cursor is; 0, where it is in no word, for anything else."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else 0
 
 
 def _context(line: str, cards: Library, at: int) -> dict[str, Any]:

@@ -32,6 +32,7 @@ from judge.desk.rulings.publishing import publishing
 from judge.desk.rulings.writing import appealed
 from judge.desk.views.lines import shown_line
 from rulesdb.qr import qr
+from rulesdb.typed import one_line
 from rulesdb.views.shared import NotFound, page, page_or_json, problem
 
 ON_A_PAGE = 30
@@ -81,7 +82,7 @@ def read(request: HttpRequest, read_id: str) -> HttpResponse:
 def rulings(request: HttpRequest) -> HttpResponse:
     """The public rulings, narrowed by `?q=`, below one's own. A page is reached from its neighbor (`?before=`, `?after=`) or by its
     number (`?page=`), which costs more the higher it is."""
-    query = " ".join(request.GET.get("q", "").split())[: limits.QUERY_CHARACTERS]
+    query = one_line(request.GET.get("q", ""), limits.QUERY_CHARACTERS)
     here = _shown(query, request)
     mine = None if query else paged(rulings_of(request), request.GET.get("own", ""), OWN_ON_A_PAGE, "own")
     zones = zones_of([entry.ruling_id for entry in here.entries])

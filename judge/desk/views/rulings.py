@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -32,6 +31,7 @@ from judge.desk.rulings.publishing import publishing
 from judge.desk.rulings.writing import NewerEntryExists, add, has_room, sent_before, write
 from judge.desk.table.game_board import game_board
 from judge.desk.views.lines import shown_line
+from rulesdb.typed import whole_number
 from rulesdb.views.shared import NotFound
 
 TOKEN_CHARACTERS = 64
@@ -131,7 +131,7 @@ def entry_page(request: HttpRequest, view: RulingView, kind: str, place: EntryPl
     before = sent_before(owner, token)
     if before is not None:
         return _sent_again(request, before, form, place)
-    after = _number(request.POST.get("after", ""))
+    after = whole_number(request.POST.get("after", "")) or 0
     if after != view.last or _decided(view, kind):
         return page(form, view=view, after=after, status=409)
     if view.last >= limits.ENTRIES_OF_A_RULING:
@@ -170,7 +170,7 @@ def preview(request: HttpRequest) -> HttpResponse:
     edition = request.POST.get("edition", "")
     if edition not in editions():
         edition = in_force()
-    at = _number(request.POST.get("at", ""))
+    at = whole_number(request.POST.get("at", "")) or -1
     started, offered = below(words, at if 0 < at <= len(words) else len(words), edition)
     context = {
         "reads": linked(words, edition),
@@ -202,17 +202,13 @@ def _line(digest: str) -> tuple[Line | None, PlayedLine | None]:
 
 def _step(typed: str, found: PlayedLine | None) -> int:
     """The step at which the ruling's account of the line ends; 0 is the whole line."""
-    number = _number(typed)
-    if found is None or number <= 0:
+    number = whole_number(typed)
+    if found is None or not number:
         return 0
     total = len(found.play.steps)
     if number > total:
         raise NotFound("no_such_part", _("This line has {total} steps.").format(total=total))
     return number
-
-
-def _number(typed: str) -> int:
-    return int(typed) if re.fullmatch(r"[0-9]{1,6}", typed) else -1
 
 
 def _token(request: HttpRequest) -> str:

@@ -53,6 +53,7 @@ from judge.engine.game import ENGINE_VERSION
 from judge.engine.loop_shortcut import CannotRepeat, repeat
 from judge.engine.position.notation import read, write
 from judge.wording import problem as problem_words
+from rulesdb.typed import whole_number
 from rulesdb.views.fragments import wants_fragment
 from rulesdb.views.shared import NotFound
 
@@ -124,7 +125,7 @@ def again(request: HttpRequest, case: Case, line: Play) -> HttpResponse:
         raise NotFound("no_such_part", _("There is no loop at the end of this line."))
 
     typed = unicodedata.normalize("NFKC", request.POST.get("times", "")).strip()
-    times = int(typed) if re.fullmatch(r"[0-9]{1,6}", typed) else 0
+    times = whole_number(typed) or 0
     series, why = case.picks[-loop.actions :], ""
     if not 1 <= times <= loop.most:
         told = _("“{typed}” is not a number of repetitions. Write a whole number from 1 to {most}.")

@@ -31,6 +31,7 @@ from judge.learning.presenting import board_at, cards_here, happened_steps, shor
 from judge.learning.progress import lessons_done, note_lesson_done
 from judge.learning.views.practice import begin_set
 from rulesdb.languages import listed
+from rulesdb.typed import whole_number
 from rulesdb.views.fragments import vary_on_htmx, wants_fragment
 from rulesdb.views.page_cache import cache_shared_page
 from rulesdb.views.shared import NotFound
@@ -111,9 +112,7 @@ def board(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def lesson(request: HttpRequest, key: str) -> HttpResponse:
     """A lesson after the choices that the address names; POST makes one more."""
-    found = lesson_named(key)
-    if found is None:
-        raise NotFound("no_such_part", _("There is no such lesson."))
+    found = _lesson(key)
     if request.method == "POST":
         return _chosen(request, found)
     return _page(request, found, _attempt(found, picks_of(request.GET)))
@@ -122,12 +121,17 @@ def lesson(request: HttpRequest, key: str) -> HttpResponse:
 @require_POST
 def ask(request: HttpRequest, key: str) -> HttpResponse:
     """Begin a set of three questions about what a lesson was about."""
-    found = lesson_named(key)
-    if found is None:
-        raise NotFound("no_such_part", _("There is no such lesson."))
+    found = _lesson(key)
     begun = begin_set(request, questions_of(found))
     request.session[KEY] = found.key
     return begun
+
+
+def _lesson(key: str) -> Lesson:
+    found = lesson_named(key)
+    if found is None:
+        raise NotFound("no_such_part", _("There is no such lesson."))
+    return found
 
 
 def _board_lesson() -> Lesson:
@@ -161,7 +165,7 @@ def picks_of(sent: QueryDict) -> Picks:
 
 def _count(text: str) -> int:
     """The number of wrong touches at this step in an address."""
-    return min(int(text), MISSES) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
+    return min(whole_number(text, 3) or 0, MISSES)
 
 
 def address_of(
@@ -231,8 +235,8 @@ def _shown(
     """The page of a lesson: `misses` is the count of wrong touches, `here` the actions of a touched card, `answer` the answer to a
     wrong touch."""
     last = len(tried.line.steps)
-    at = request.GET.get("at", "")
-    number = min(last, max(tried.begun, int(at))) if at.isascii() and at.isdecimal() and len(at) < 6 else last
+    at = whole_number(request.GET.get("at", ""), 5)
+    number = last if at is None else min(last, max(tried.begun, at))
     context = {
         **_lesson_context(found, tried),
         **_step_context(request, found, tried, misses, number),

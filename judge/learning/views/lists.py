@@ -19,6 +19,7 @@ from judge.learning.question_lookup import asked_now, written_question
 from judge.learning.sets import mix_all
 from judge.learning.views.practice import begin_set, choices_of, filter_of, matching_questions
 from rulesdb.qr import qr
+from rulesdb.typed import whole_number
 from rulesdb.views.fragments import vary_on_htmx, wants_fragment
 
 
@@ -76,8 +77,7 @@ def _looked_at(request: HttpRequest, name: str, *, opened: bool) -> HttpResponse
 
 
 def _page_of(request: HttpRequest) -> int:
-    typed = request.GET.get("page", "")
-    return max(int(typed), 1) if typed.isascii() and typed.isdecimal() and len(typed) < 4 else 1
+    return whole_number(request.GET.get("page", ""), 3) or 1
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

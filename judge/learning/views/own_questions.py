@@ -33,6 +33,7 @@ from judge.learning.presenting import board_at, happened_steps
 from judge.learning.question_lookup import asked_now
 from judge.learning.views.lists import own_questions
 from rulesdb import languages
+from rulesdb.typed import whole_number
 
 MAX_BOARDS = 50
 """At most this many of the reader's boards are offered, the last changed first; another can be given by its link."""
@@ -112,13 +113,19 @@ class OwnQuestionForm(forms.Form):
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """The questions that somebody wrote here, and the board for another: one of one's own, or the one that a link leads to."""
+    return _boards_page(request)
+
+
+def _boards_page(request: HttpRequest, typed: str = "", why: str = "") -> HttpResponse:
+    """The page that offers boards, with why the one that was named is none."""
     context = {
         "written": own_questions(request),
         "cases": case_lines(cases_of(request)[:MAX_BOARDS]) if owners_of(request) else (),
-        "typed": "",
+        "typed": typed,
+        "why": why,
         "section": "learn",
     }
-    return render(request, "learning/own_questions.html", context)
+    return render(request, "learning/own_questions.html", context, status=422 if why else 200)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -127,17 +134,18 @@ def new(request: HttpRequest) -> HttpResponse:
     stores it, or shows the board after another step with all that is typed."""
     sent = request.POST if request.method == "POST" else request.GET
     if request.method != "POST" and "link" in sent and not sent["link"]:
-        return _refused(request, sent, _("Paste the link to a step of a board, a line or an example."))
+        return _boards_page(
+            request, sent.get("board", ""), _("Paste the link to a step of a board, a line or an example.")
+        )
     if request.method != "POST" and not (sent.get("link") or sent.get("board")):
         return redirect("learning:own_questions")  # where a board is chosen
 
     do, _colon, step = sent.get("do", "").partition(":")
     try:
-        board = board_at_address(
-            request, sent.get("link") or sent.get("board", ""), _number(step or sent.get("at", ""))
-        )
+        at = whole_number(step or sent.get("at", ""), 5)
+        board = board_at_address(request, sent.get("link") or sent.get("board", ""), at)
     except NoBoard as why:
-        return _refused(request, sent, str(why))
+        return _boards_page(request, sent.get("link", "") or sent.get("board", ""), str(why))
 
     if request.method != "POST":
         return _form_page(request, OwnQuestionForm(None), board=board)
@@ -154,22 +162,6 @@ def new(request: HttpRequest) -> HttpResponse:
 
     messages.success(request, _("The question is stored and ticked. Tick others, or go on."))
     return redirect(f"{reverse('learning:lists')}?kind=own&question={made.pk}#choose")
-
-
-def _number(text: str) -> int | None:
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 6 else None
-
-
-def _refused(request: HttpRequest, sent: QueryDict, why: str) -> HttpResponse:
-    """The page that asks for a board, with why the one that was named is none, and with all that was typed."""
-    context = {
-        "written": own_questions(request),
-        "cases": case_lines(cases_of(request)[:MAX_BOARDS]) if owners_of(request) else (),
-        "typed": sent.get("link", "") or sent.get("board", ""),
-        "why": why,
-        "section": "learn",
-    }
-    return render(request, "learning/own_questions.html", context, status=422)
 
 
 def _made(request: HttpRequest, form: OwnQuestionForm, board: ChosenBoard) -> OwnQuestion | None:

@@ -40,6 +40,7 @@ from judge.learning.sets import (
     store_set,
 )
 from judge.scenarios.engine_provisions import chapters
+from rulesdb.typed import whole_number
 from rulesdb.views.fragments import vary_on_htmx
 from rulesdb.views.shared import NotFound, problem
 
@@ -84,13 +85,14 @@ class Filter:
 def filter_of(sent: Any) -> Filter:
     """The filter in a form or an address; unknown values are ignored."""
     card = str(sent.get("card", "")).strip()[:20]
-    return Filter(
-        chapter=sent.get("chapter", "") if sent.get("chapter", "") in chapters() else "",
-        kind=sent.get("kind", "") if sent.get("kind", "") in (*KINDS, "own") else "",
-        level=sent.get("level", "") if sent.get("level", "") in map(str, LEVELS) else "",
-        card=card if re.fullmatch(r"[\w-]+", card) else "",
-        topic=sent.get("topic", "") if sent.get("topic", "") in {topic.key for topic in TOPICS} else "",
-    )
+    known = {
+        "chapter": chapters(),
+        "kind": (*KINDS, "own"),
+        "level": [str(level) for level in LEVELS],
+        "topic": [topic.key for topic in TOPICS],
+    }
+    picked = {name: sent.get(name, "") for name, values in known.items() if sent.get(name, "") in values}
+    return Filter(card=card if re.fullmatch(r"[\w-]+", card) else "", **picked)
 
 
 def matching_questions(found: Filter) -> list[Question]:
@@ -204,8 +206,8 @@ def question(request: HttpRequest, question_id: str) -> HttpResponse:
 
 
 def _index(text: str, stored: Question) -> int | None:
-    good = text.isascii() and text.isdecimal() and len(text) == 1 and int(text) < len(stored.options)
-    return int(text) if good else None
+    index = whole_number(text, 1)
+    return index if index is not None and index < len(stored.options) else None
 
 
 def order_of(text: str, count: int) -> tuple[int, ...]:
@@ -289,9 +291,9 @@ def _page(request: HttpRequest, found: PlayedQuestion, picked: int | None, statu
     if picked is not None:
         went = happened_steps(line, stored.at, until, cards, whole=True, asking=stored.kind in ("who", "end"))
     shown = min(stored.settles, went[-1].number) if went else stored.at
-    at = request.GET.get("at", "")
-    if picked is not None and at.isascii() and at.isdecimal() and len(at) < 6 and stored.at <= int(at) <= until:
-        shown = int(at)
+    at = whole_number(request.GET.get("at", ""), 5)
+    if picked is not None and at is not None and stored.at <= at <= until:
+        shown = at
 
     context = {
         "question": stored,
