@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.db import models
+from django.db.models import F
 from django.utils import timezone
 
 from judge.desk.models.identifiers import new_public_id
@@ -54,6 +55,12 @@ class Tally(models.Model):
 
     def __str__(self) -> str:
         return self.question
+
+    @classmethod
+    def count_first(cls, question: str, *, right: bool) -> None:
+        """Count somebody's first answer to a question."""
+        tally, _made = cls.objects.get_or_create(question=question)
+        cls.objects.filter(pk=tally.pk).update(answered=F("answered") + 1, wrong=F("wrong") + int(not right))
 
 
 class QuestionList(models.Model):

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import F
 from django.http import HttpRequest
 
 from judge.desk.access import make_owner, owners_of
@@ -19,10 +18,7 @@ from judge.learning.spacing import schedule_after
 
 def lessons_done(request: HttpRequest) -> frozenset[str]:
     """The keys of the lessons that were done here."""
-    owners = owners_of(request)
-    if not owners:
-        return frozenset()
-    return frozenset(LessonDone.objects.filter(owner__in=owners).values_list("lesson", flat=True))
+    return frozenset(LessonDone.objects.filter(owner__in=owners_of(request)).values_list("lesson", flat=True))
 
 
 def note_lesson_done(request: HttpRequest, lesson: str) -> None:
@@ -32,8 +28,7 @@ def note_lesson_done(request: HttpRequest, lesson: str) -> None:
 
 def reviews(request: HttpRequest) -> dict[str, Review]:
     """The questions answered here, by their names; where account and browser both know one, the later."""
-    owners = owners_of(request)
-    rows = list(Review.objects.filter(owner__in=owners).order_by("at")) if owners else []
+    rows = list(Review.objects.filter(owner__in=owners_of(request)).order_by("at"))
     for row in rows:
         row.question = renamed_questions().get(row.question, row.question)
     return {row.question: row for row in rows}
@@ -62,8 +57,7 @@ def note_answer(request: HttpRequest, question: Question, now: datetime, *, righ
     )
 
     if before is None:
-        tally, _made = Tally.objects.get_or_create(question=question.id)
-        Tally.objects.filter(pk=tally.pk).update(answered=F("answered") + 1, wrong=F("wrong") + int(not right))
+        Tally.count_first(question.id, right=right)
     return row
 
 

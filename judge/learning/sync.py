@@ -7,7 +7,6 @@ from typing import Annotated, Literal
 
 import msgspec
 from django.db import transaction
-from django.db.models import F
 from django.utils import timezone
 from fsrs import Card
 
@@ -104,10 +103,7 @@ def import_review(owner: str, each: Reviewed) -> bool:
             },
         )
         if there is None and each.missed in {0, each.times}:  # otherwise nobody can say what the first answer was
-            tally, _made = Tally.objects.get_or_create(question=question.id)
-            Tally.objects.filter(pk=tally.pk).update(
-                answered=F("answered") + 1, wrong=F("wrong") + int(each.missed > 0)
-            )
+            Tally.count_first(question.id, right=each.missed == 0)
     return True
 
 

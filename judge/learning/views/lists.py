@@ -30,8 +30,7 @@ def own_list(request: HttpRequest, public_id: str) -> QuestionList:
 
 def own_questions(request: HttpRequest) -> QuerySet[OwnQuestion]:
     """The reader's own questions, the newest first."""
-    owners = owners_of(request)
-    return OwnQuestion.objects.filter(owner__in=owners).order_by("-made") if owners else OwnQuestion.objects.none()
+    return OwnQuestion.objects.filter(owner__in=owners_of(request)).order_by("-made")
 
 
 @require_safe
@@ -50,7 +49,6 @@ def index(request: HttpRequest) -> HttpResponse:
     rows = [ListRow(each) for each in asked_now(each.id for each in found[(number - 1) * ROWS : number * ROWS])]
     shown = {row.question.id for row in rows}
 
-    owners = owners_of(request)
     offered = choices_of(chosen)
     if written:
         offered["kinds"] = [("own", _("Questions of your own")), *offered["kinds"]]
@@ -63,7 +61,7 @@ def index(request: HttpRequest) -> HttpResponse:
         "draft": draft,
         "elsewhere": [name for name in draft.questions if name not in shown],
         "look": look,
-        "own": QuestionList.objects.filter(owner__in=owners).order_by("-made") if owners else (),
+        "own": QuestionList.objects.filter(owner__in=owners_of(request)).order_by("-made"),
         "most": SET_QUESTIONS,
         **offered,
         "section": "learn",

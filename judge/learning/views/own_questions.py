@@ -120,7 +120,7 @@ def _boards_page(request: HttpRequest, typed: str = "", why: str = "") -> HttpRe
     """The page that offers boards, with why the one that was named is none."""
     context = {
         "written": own_questions(request),
-        "cases": case_lines(cases_of(request)[:MAX_BOARDS]) if owners_of(request) else (),
+        "cases": case_lines(cases_of(request)[:MAX_BOARDS]),
         "typed": typed,
         "why": why,
         "section": "learn",
