@@ -6,7 +6,6 @@ Outside a request (commands, tests of the engine) there is no limit.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextvars import ContextVar
 
 try:
@@ -14,20 +13,19 @@ try:
 except ImportError:  # a browser has one thread and no clock for it
     from time import perf_counter as thread_time
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 
 from judge.desk import limits
+from rulesdb.middleware import Middleware
 
 _until: ContextVar[float | None] = ContextVar("engine_works_until", default=None)
 
 
-class EngineBudget:
+class EngineBudget(Middleware):
     """Middleware: gives every request `limits.ENGINE_SECONDS` of its own."""
 
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
         before = _until.set(thread_time() + limits.ENGINE_SECONDS)
         try:
             return self.get_response(request)

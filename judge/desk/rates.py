@@ -27,6 +27,7 @@ from typing import Any, TypeVar, cast
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from limits import RateLimitItem, parse_many
 from limits.storage import MemoryStorage
 from limits.storage.base import MovingWindowSupport
@@ -36,6 +37,7 @@ from judge.desk.access import owner_of
 from judge.desk.budget import thread_time
 from judge.desk.rate_store import RateStore
 from judge.desk.views.failures import too_many
+from rulesdb.middleware import Middleware
 from rulesdb.request_costs import RequestCost, cost_of
 from rulesdb.views.fragments import vary_on_htmx
 
@@ -201,13 +203,10 @@ def _count(limiter: MovingWindowRateLimiter, used: list[Limit], units: int) -> N
         storage.acquire_entry(item.key_for(*who), BEYOND * item.amount, item.get_expiry(), units)
 
 
-class RateLimits:
+class RateLimits(Middleware):
     """Middleware: answers 429 to clients that ask too often, or whose requests used too much processor time."""
 
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
         began = thread_time()
         response = self.get_response(request)
         who: tuple[str, str] | None = request.META.get(CHARGED)

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from http import HTTPStatus
 from itertools import chain
 
 from django.core.exceptions import BadRequest
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 from django.urls import Resolver404, resolve, reverse
 from django.utils.translation import gettext as _
 
+from rulesdb.middleware import Middleware
 from rulesdb.views.shared import problem
 
 
-class NullCharacters:
+class NullCharacters(Middleware):
     """Middleware: refuses a request with a null character in its address or in a form. No text has one, and PostgreSQL
     stores none."""
 
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
         forms = [request.GET, request.POST] if request.method == "POST" else [request.GET]
         texts = chain([request.path], *(chain([name], values) for form in forms for name, values in form.lists()))
         if any("\0" in text for text in texts):
@@ -29,14 +27,11 @@ class NullCharacters:
         return self.get_response(request)
 
 
-class SentByScript:
+class SentByScript(Middleware):
     """Middleware: a form that `static/js/sending.js` sent is told by a header where it leads. A script that followed the redirect
     itself would use up what is to be said on the next page, and would not learn the part of it to go to."""
 
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
         found = self.get_response(request)
         if request.method == "POST" and "Sent-By-Script" in request.headers and "Location" in found.headers:
             found["Leads-To"] = found["Location"]
@@ -45,13 +40,10 @@ class SentByScript:
         return found
 
 
-class OnlySent:
+class OnlySent(Middleware):
     """Middleware: where somebody opens an address that takes only what a form sends, the answer says so and leads back."""
 
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
         found = self.get_response(request)
         read = request.method in ("GET", "HEAD")
         if found.status_code != HTTPStatus.METHOD_NOT_ALLOWED or not read or "POST" not in found.get("Allow", ""):

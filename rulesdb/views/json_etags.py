@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
 from typing import TypeGuard
 
 from django.http import HttpRequest, HttpResponse
@@ -11,14 +10,13 @@ from django.http.response import HttpResponseBase
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.http import quote_etag
 
+from rulesdb.middleware import Middleware
 
-class JsonEtags:
+
+class JsonEtags(Middleware):
     """Middleware that gives every JSON response an `ETag`, and answers 304 to a request whose `If-None-Match` names it. Unlike
     Django's own middleware it does so for `no-store` responses too, because a program compares the ETag that it has itself.
     """
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
-        self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = self.get_response(request)

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.translation import gettext as _
 
+from rulesdb.middleware import Middleware
 from rulesdb.views.shared import json_response, wants_json
 
 
-class KnownFormats:
+class KnownFormats(Middleware):
     """Middleware that refuses `?format=` with another value than `json`, and `?format=json` for a page without JSON. The error is
     JSON, because only programs use the parameter, and a program could take an HTML page for a successful answer."""
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
-        self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         wanted = request.GET.get("format", "")

@@ -15,6 +15,7 @@ from judge.desk.cards.texts import ColorIcon, icon
 from judge.desk.presenting.page_words import tag_words, word
 from judge.engine.cards import Card
 from judge.engine.decks import COPIES
+from rulesdb.languages import listed
 
 
 @dataclass(frozen=True)
@@ -33,12 +34,12 @@ class CardFact:
 
 def type_of(card: Card) -> str:
     """ "Support, Tool", "Oshi holomem": the card type (2.2) and subtypes in the language of the page."""
-    return _(", ").join(word("kind", code) for code in (card.kind, *card.subtypes))
+    return listed(word("kind", code) for code in (card.kind, *card.subtypes))
 
 
 def colour_words(card: Card) -> str:
     """The colors of a card in the language of the page."""
-    return _(", ").join(word("colour", colour) for colour in card.colours) if card.colours else _("colorless")
+    return listed(word("colour", colour) for colour in card.colours) or _("colorless")
 
 
 def facts(card: Card) -> list[CardFact]:
@@ -101,7 +102,7 @@ def gist(card: Card) -> str:
     """A card in one line: "1st holomem, red, HP 120"."""
     level = f"{level_of(card)} " if card.level else ""
     parts = [f"{level}{type_of(card)}", colour_words(card) if card.kind != "support" else "", strength(card)]
-    return _(", ").join(part for part in parts if part)
+    return listed(filter(None, parts))
 
 
 def level_of(card: Card) -> str:

@@ -20,7 +20,7 @@ from judge.engine.errors import AmbiguousChoice, EngineError, IllegalChoice
 from judge.engine.transition import Choice
 from judge.scenarios.rule_numbers import rule_labels
 from judge.wording import engine_error, reason, sentence
-from rulesdb.languages import in_brackets, listed, series
+from rulesdb.languages import in_brackets, listed, sentences, series
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class UnfitChoice:
     def text(self) -> str:
         """All of it as plain text."""
         why = [f"{words}{in_brackets(rule_labels(rules, self.edition))}" for words, rules in self.reasons]
-        return _between().join(filter(None, [self.told, *why, self.kept]))
+        return sentences(filter(None, [self.told, *why, self.kept]))
 
 
 def unfit_of(line: Play, cards: Library, earlier: Iterable[Content] = ()) -> UnfitChoice | None:
@@ -81,7 +81,7 @@ def refused_words(error: EngineError, choice: Choice | None, keys: Sequence[str]
         why = _reasons(error, choice, cards) if isinstance(error, IllegalChoice) and error.why else ()
         told = [_("This cannot be chosen: {words}.").format(words=_words(choice, keys, cards))]
         told += [f"{words}{in_brackets(rules)}" for words, rules in why]
-    return _between().join([*told, _allowed(choice, cards)])
+    return sentences([*told, _allowed(choice, cards)])
 
 
 def _allowed(choice: Choice, cards: Library) -> str:
@@ -93,11 +93,6 @@ def _allowed(choice: Choice, cards: Library) -> str:
     return ngettext(
         "What can be chosen: {options}; and {more} more.", "What can be chosen: {options}; and {more} more.", more
     ).format(options=words, more=more)
-
-
-def _between() -> str:
-    """What is between two sentences."""
-    return "" if language() == "ja" else " "
 
 
 def _words_of_line(line: Play, keys: tuple[str, ...], cards: Library, earlier: Iterable[Content]) -> str:

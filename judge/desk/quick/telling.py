@@ -30,7 +30,7 @@ from judge.desk.quick.words import LEFT
 from judge.engine.cards import Library
 from judge.engine.effects.language import SPOTS
 from judge.engine.position.checks import SINGLE_SPOTS
-from rulesdb.languages import labelled
+from rulesdb.languages import labelled, listed
 
 MAX_NAMES = 5
 UNPAID = "12.3.3.1"
@@ -97,15 +97,15 @@ def _cheers_row(each: QuickWord, offer: MissingCheers, cards: Library) -> WordRo
 
 
 def _row(reading: QuickReading, each: QuickWord, made: BoardFromLine | None, cards: Library, *, opens: bool) -> WordRow:
-    number = each.pick.number if each.pick else ""
+    ways = _ways(reading, each, made, cards)
     return WordRow(
         letter=letter(each.side),
         code=each.text,
         words=_words(each, reading, made, cards),
-        number=number,
-        sure=bool(each.pick) and not _ways(reading, each, made, cards),
+        number=each.pick.number if each.pick else "",
+        sure=bool(each.pick) and not ways,
         opens=opens,
-        ways=_ways(reading, each, made, cards),
+        ways=ways,
     )
 
 
@@ -167,9 +167,7 @@ def _hp(each: QuickWord, reading: QuickReading, made: BoardFromLine | None, card
 
 
 def _counted(colors: tuple[str, ...]) -> str:
-    return ("、" if language() == "ja" else ", ").join(
-        f"{word('colour', color)} ×{count}" for color, count in Counter(colors).items()
-    )
+    return listed(f"{word('colour', color)} ×{count}" for color, count in Counter(colors).items())
 
 
 # --- what else may be meant
@@ -289,8 +287,7 @@ def assumptions(reading: QuickReading, made: BoardFromLine) -> list[Assumption]:
         words = _("{player} has Collabed this turn, since a holomem is in the Collab position")
         told.append(Assumption(words.format(player=letter(position.player))))
     for seat in (0, 1):
-        zones = [(ZONES_IN_FULL[zone], len(getattr(position.sides[seat], zone))) for zone in made.zones[seat]]
-        counts = ("、" if japanese else ", ").join(f"{name} {count}" for name, count in zones)
-        if counts:
+        half = position.sides[seat]
+        if counts := listed(f"{ZONES_IN_FULL[zone]} {len(getattr(half, zone))}" for zone in made.zones[seat]):
             told.append(Assumption(labelled(letter(seat), counts)))
     return told

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -13,19 +12,14 @@ from django.views.decorators.http import require_safe
 from judge.desk.access import own_case
 from judge.desk.models import Case
 from judge.engine.errors import EngineError
+from rulesdb.middleware import Middleware
 from rulesdb.views.fragments import vary_on_htmx
 
 logger = logging.getLogger(__name__)
 
 
-class UnreadableBoards:
+class UnreadableBoards(Middleware):
     """Middleware: a page whose board, cards or choices the engine cannot read says so and offers what is stored."""
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         """The page that says so; None for any other failure."""

@@ -334,7 +334,7 @@ def _shown_words(touch: str, choice: OfferedChoice | None, board: TableView) -> 
 def _called(board: TableView, place: str) -> str:
     """The name of a place with that of the card on it: `B: Center, AZKi`."""
     tile = board.tile(place)
-    return f"{label_of(place)}{_(', ')}{tile.name}" if tile and tile.known else label_of(place)
+    return listed([label_of(place), tile.name]) if tile and tile.known else label_of(place)
 
 
 def _name(board: TableView, place: str) -> str:
