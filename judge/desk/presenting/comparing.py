@@ -128,34 +128,25 @@ def compare(first: Content, second: Content, given: tuple[str, str] = ("", "")) 
     plays = (contents[0].play(), contents[1].play())
     same = shared_choices(*contents)
     asking = None if same is None else plays[0].asking(same)
-    goes_on = same is not None and same >= min(len(each.picks) for each in contents)
     shared = _shared(plays, asking, same)
-    alike = _same_end(plays, shared)
-    ends = tuple(
+    if same is not None and same >= min(len(each.picks) for each in contents):  # one goes on where the other ends
+        asking = None
+    pair = _Pair(contents, plays, same, shared, _same_end(plays, shared), beginnings(*contents) if same is None else ())
+    ends = [
         position_from_state(line.game.state, content.library) for line, content in zip(plays, contents, strict=True)
-    )
-    cited = [frozenset(_cites(line.steps[shared:])) for line in plays]
-    begin = beginnings(*contents) if same is None else ()
-
-    if same is None:
-        parts_at: int | None = 0
-    else:
-        parts_at = None if goes_on or asking is None else asking.transition.number
-
+    ]
+    parts_at = asking.transition.number if asking else None
     return Comparison(
         edition=read(contents[0].position).rules,
         where=game_board(plays[0].start, None, contents[0].library),
-        parts_at=parts_at,
-        choice=sentence(asking.transition.message, language(), contents[0].library) if asking and not goes_on else "",
-        rules=_cites((asking,)) if asking and not goes_on else (),
+        parts_at=0 if same is None else parts_at,
+        choice=sentence(asking.transition.message, language(), contents[0].library) if asking else "",
+        rules=_cites((asking,)) if asking else (),
         shared=shared,
-        lines=(
-            _line(0, contents, plays, shared, alike, same, cited, given[0], begin),
-            _line(1, contents, plays, shared, alike, same, cited, given[1], begin),
-        ),
-        begin=begin,
+        lines=(_line(pair, 0, given[0]), _line(pair, 1, given[1])),
+        begin=pair.begin,
         end=differences(ends[0], ends[1], contents[0].library),
-        same_end=alike,
+        same_end=pair.same_end,
     )
 
 
@@ -187,38 +178,38 @@ def _same_end(plays: tuple[Play, Play], shared: int) -> int:
     return count
 
 
-def _line(
-    index: int,
-    contents: tuple[Content, Content],
-    plays: tuple[Play, Play],
-    shared: int,
-    alike: int,
-    same: int | None,
-    cited: list[frozenset[str]],
-    given: str,
-    begin: tuple[PositionDifference, ...],
-) -> OneLine:
-    content = contents[index]
-    line = plays[index]
-    other = plays[1 - index]
-    name = _name(index, content, line, same, other.start.state.facts.rules, begin)
-    steps = line.steps[shared : len(line.steps) - alike]
-    before = line.game_at(shared)
+@dataclass(frozen=True)
+class _Pair:
+    """Two lines played: how many choices they share (None where they begin from different boards), how many steps at the beginning
+    and at the end, and what is different between the boards that they begin from."""
 
+    contents: tuple[Content, Content]
+    plays: tuple[Play, Play]
+    same: int | None
+    shared: int
+    same_end: int
+    begin: tuple[PositionDifference, ...]
+
+
+def _line(pair: _Pair, index: int, given: str) -> OneLine:
+    content, line, other = pair.contents[index], pair.plays[index], pair.plays[1 - index]
+    name = _name(pair, index)
+    steps = line.steps[pair.shared : len(line.steps) - pair.same_end]
+    others_rules = _cites(other.steps[pair.shared :])
     return OneLine(
         name=given or name,
         picked=name if given else "",
         steps=tuple(
-            _told(step, content, previous.game if previous else before)
+            _told(step, content, previous.game if previous else line.game_at(pair.shared))
             for previous, step in zip((None, *steps), steps[:MAX_STEPS], strict=False)
         ),
         more=max(0, len(steps) - MAX_STEPS),
-        board=game_board(line.game, other.game.state if same is not None else None, content.library, compared=True),
+        board=game_board(line.game, None if pair.same is None else other.game.state, content.library, compared=True),
         edition=line.start.state.facts.rules,
         outcome=outcome_words(line),
         unfinished=unfinished(line),
         due=line_due(line, content.library),
-        only_rules=tuple(rule for rule in _cites(steps) if rule not in cited[1 - index]),
+        only_rules=tuple(rule for rule in _cites(steps) if rule not in others_rules),
     )
 
 
@@ -232,19 +223,18 @@ def _named(line: OneLine) -> str:
     return f"{line.name} ({line.picked})" if line.picked else line.name
 
 
-def _name(
-    index: int, content: Content, line: Play, same: int | None, other: str, begin: tuple[PositionDifference, ...]
-) -> str:
-    """What a line picks where they part. If it picks nothing there: its edition, if the `other` line has another; else the one
+def _name(pair: _Pair, index: int) -> str:
+    """What a line picks where they part. If it picks nothing there: its edition, if the other line has another; else the one
     difference between their boards; else a number."""
-    asking = None if same is None else line.asking(same)
+    content, line, other = pair.contents[index], pair.plays[index], pair.plays[1 - index]
+    asking = None if pair.same is None else line.asking(pair.same)
     if asking is not None and asking.choice is not None and asking.picked is not None:
         return picked_words(asking.choice, asking.picked, content.library) or _("none")
     edition = read(content.position).rules
-    if edition != other:
+    if edition != other.start.state.facts.rules:
         return _("Under {edition}").format(edition=edition)
-    if len(begin) == 1:
-        (only,) = begin
+    if len(pair.begin) == 1:
+        (only,) = pair.begin
         return _("{place}: {what} {value}").format(place=only.place, what=only.what, value=(only.old, only.new)[index])
     return _("Line {number}").format(number=index + 1)
 
