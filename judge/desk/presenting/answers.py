@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from judge.desk.plays import Play, Step
+from judge.desk.presenting.chat_text import chat_text
 from judge.desk.presenting.choices import chosen_sentence, picked_words
 from judge.desk.presenting.disputes import first_reached
 from judge.desk.presenting.due import DueChoice, due_of, settled
@@ -23,7 +24,6 @@ from judge.engine.other_readings import OTHER_READINGS
 from judge.engine.position.notation import read
 from judge.scenarios.rule_numbers import rule_labels
 from judge.wording import sentence
-from rulesdb.edition_notice import notice_words
 from rulesdb.grouping import grouped
 from rulesdb.languages import colon, in_brackets, listed, sentences, series
 
@@ -203,19 +203,9 @@ class LineAnswer:
         if self.left_out:
             told.insert(0, _("({count} earlier steps are left out)").format(count=self.left_out))
 
-        parts = [
-            [
-                title,
-                _("{where} · Comprehensive Rules {edition}").format(where=self.where, edition=self.edition),
-                *([told_edition] if (told_edition := notice_words(self.edition)) else []),
-            ],
-            [*self.verdict, *(each.words for each in self.disputes)],
-            list(self.situation),
-            told,
-            [url, _("A simulation that helps a judge; not an official ruling.")],
-        ]
-
-        return "\n\n".join("\n".join(part) for part in parts if part)
+        place = _("{where} · Comprehensive Rules {edition}").format(where=self.where, edition=self.edition)
+        verdict = [*self.verdict, *(each.words for each in self.disputes)]
+        return chat_text([title, place], self.edition, [verdict, self.situation, told], url)
 
 
 def answer(line: Play, cards: Library, decides: frozenset[int], until: int | None = None) -> LineAnswer:

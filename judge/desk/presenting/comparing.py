@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from judge.desk.content import Content, shared_choices
 from judge.desk.plays import Play, Step
+from judge.desk.presenting.chat_text import chat_text
 from judge.desk.presenting.choices import picked_words
 from judge.desk.presenting.differences import PositionDifference, beginnings, differences
 from judge.desk.presenting.due import DueChoice, line_due, unfinished
@@ -21,7 +22,6 @@ from judge.engine.game import Game
 from judge.engine.position.notation import read
 from judge.engine.position.setup import position_from_state
 from judge.wording import sentence
-from rulesdb.edition_notice import notice_words
 from rulesdb.languages import in_brackets, labelled, sentences, series
 
 MAX_STEPS = 150
@@ -107,19 +107,9 @@ class Comparison:
 
         asked = f"{self.choice}{in_brackets(self.rules)}"
         ends = [_in_both(each) for each in self.end]
-        parts = [
-            [
-                title,
-                _("Comprehensive Rules {edition}").format(edition=self.edition),
-                *([told] if (told := notice_words(self.edition)) else []),
-            ],
-            [asked, *named] if asked else named,
-            begin,
-            [head, *(ends or [same])],
-            [url, _("A simulation that helps a judge; not an official ruling.")],
-        ]
-
-        return "\n\n".join("\n".join(part) for part in parts if part)
+        rules = _("Comprehensive Rules {edition}").format(edition=self.edition)
+        parts = [[asked, *named] if asked else named, begin, [head, *(ends or [same])]]
+        return chat_text([title, rules], self.edition, parts, url)
 
 
 def compare(first: Content, second: Content, given: tuple[str, str] = ("", "")) -> Comparison:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from judge.desk.plays import Picks, Play
+from judge.desk.presenting.chat_text import chat_text
 from judge.desk.presenting.choices import picked_words
 from judge.desk.presenting.decision_graph import DecisionNode, DrawingWords, TreeDrawing, drawing, shape
 from judge.desk.presenting.decision_tree import DecisionTree, decider
@@ -21,7 +22,6 @@ from judge.engine.outcomes import Kind, LineEnd, Outcome, SearchResult
 from judge.scenarios.rule_numbers import rule_labels
 from judge.scenarios.stopped_lines import outcomes_and_stops
 from judge.wording import sentence
-from rulesdb.edition_notice import notice_words
 from rulesdb.languages import in_brackets, labelled, series
 
 MAX_OUTCOMES_SHOWN = 12
@@ -137,10 +137,9 @@ class OutcomesView:
         """The answer as plain text, as it is sent in a chat, of a board under an edition."""
         words = {"yes": _("Yes"), "no": _("No"), "open": _("Not known")}[self.verdict]
         parts = [
-            [title, *([told] if (told := notice_words(edition)) else [])],
             [f"{labelled(words, self.sentence)}{in_brackets([self.facts])}"],
+            [f"{labelled(each.decider, each.words)}{in_brackets(each.rules)}" for each in self.asks],
         ]
-        parts.append([f"{labelled(each.decider, each.words)}{in_brackets(each.rules)}" for each in self.asks])
         if self.total > 1:
             parts.append([each.text(edition) for each in self.outcomes])
         elif self.outcomes:
@@ -148,8 +147,7 @@ class OutcomesView:
             parts.append([heading, *filter(None, [self.outcomes[0].ending(edition)]), *self.same])
         if self.stopped:
             parts.append([_("Where lines stop at unseen cards"), *(each.text for each in self.stopped)])
-        parts.append([url, _("A simulation that helps a judge; not an official ruling.")])
-        return "\n\n".join("\n".join(part) for part in parts if part)
+        return chat_text([title], edition, parts, url)
 
     @property
     def extra(self) -> bool:
