@@ -15,6 +15,11 @@ def in_page_language(english: str, japanese: str) -> tuple[str, str]:
     return Language.ENGLISH.value, english
 
 
+def in_page_words(english: str, japanese: str) -> str:
+    """The words that `in_page_language` chooses."""
+    return in_page_language(english, japanese)[1]
+
+
 def listed(words: Iterable[object]) -> str:
     """Words joined by the comma of the page's language.
 

@@ -22,7 +22,7 @@ from judge.desk.cards.index import index
 from judge.desk.models import Mention, RulingEntry
 from judge.desk.presenting.page_words import language
 from judge.desk.rulings.public import RulingQuery, entries_citing, judge_of, rulings_naming, title_of, url_of
-from rulesdb.languages import in_page_language
+from rulesdb.languages import in_page_words
 from rulesdb.models import Discrepancy, Edition, Provision
 from rulesdb.search import canonical_number
 from rulesdb.shelf import shelf
@@ -232,7 +232,7 @@ class Disagreements(SiteFeed):
 
     def item_description(self, item: Discrepancy) -> str:
         pairs = ((item.holds, item.holds_ja), (item.engine, item.engine_ja), (item.judge, item.judge_ja))
-        return html(*(in_page_language(*pair)[1] for pair in pairs))
+        return html(*(in_page_words(*pair) for pair in pairs))
 
     def item_updateddate(self, item: Discrepancy) -> datetime.datetime:
         assert item.date is not None, "only those with a date are listed"

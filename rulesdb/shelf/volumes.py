@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rulesdb.grouping import grouped
+from rulesdb.importers.numbers import ancestors_of
 from rulesdb.models import Edition, Provision
 
 
@@ -58,6 +59,10 @@ class EditionInMemory:
             chain.insert(0, above)
             above = above.parent
         return chain
+
+    def nearest_above(self, number: str) -> Provision | None:
+        """The nearest provision above a number that may not be there; None if there is none."""
+        return next(filter(None, map(self.numbers.get, reversed(ancestors_of(number)))), None)
 
     def previous(self, row: Provision) -> Provision | None:
         """The provision before this one in number order, or None at the start."""

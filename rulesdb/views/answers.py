@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from rulesdb.card_links import CardLink, card_link
 from rulesdb.grouping import grouped
-from rulesdb.languages import in_page_language, labelled
+from rulesdb.languages import in_page_words, labelled
 from rulesdb.models import Citation, Language, OfficialAnswer, PublishedAnswer
 from rulesdb.search import read_answer_number
 from rulesdb.shelf import shelf
@@ -56,7 +56,7 @@ class LocalisedAnswer:
 
     def copied(self, url: str) -> str:
         """The text to copy: the answer, whether it is disputed, the note that the words are this site's own, and the URL."""
-        _language, doubt = in_page_language(self.answer.doubt, self.answer.doubt_ja)
+        doubt = in_page_words(self.answer.doubt, self.answer.doubt_ja)
         disagreements = [title for _slug, title in discrepancies_about("answer", self.key)]
         lines = [labelled(self.key, self.question), self.outcome, *dispute_lines(doubt, disagreements)]
         lines.append(_("In this site’s own words; the official text is its publisher’s."))

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from rulesdb.languages import in_brackets, in_page_language
+from rulesdb.languages import in_brackets, in_page_words
 from rulesdb.models import Citation, Discrepancy, Document, Edition, Language, OfficialAnswer
 from rulesdb.search.folding import fold
 from rulesdb.shelf import Shelf, shelf
@@ -72,7 +72,9 @@ def discrepancies(request: HttpRequest) -> HttpResponse:
     groups: dict[str, DiscrepancyGroup] = {}
     kept: list[Discrepancy] = []
     for row in documents.discrepancies:
-        group = groups.setdefault(row.group, DiscrepancyGroup(row.group, _said(row.group_title, row.group_title_ja)))
+        group = groups.setdefault(
+            row.group, DiscrepancyGroup(row.group, in_page_words(row.group_title, row.group_title_ja))
+        )
         if (not sure or row.sure == sure) and all(word in _folded(row) for word in words):
             group.rows.append(row)
             kept.append(row)
@@ -112,7 +114,7 @@ def discrepancy(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "row": _shown(row, documents),
         "group": row.group,
-        "group_title": _said(row.group_title, row.group_title_ja),
+        "group_title": in_page_words(row.group_title, row.group_title_ja),
         "previous": _beside(rows[place - 1]) if place else None,
         "next": _beside(rows[place + 1]) if place + 1 < len(rows) else None,
     }
@@ -137,19 +139,15 @@ def _folded(row: Discrepancy) -> str:
     return kept[row.slug]
 
 
-def _said(english: str, japanese: str) -> str:
-    return in_page_language(english, japanese)[1]
-
-
 def _shown(row: Discrepancy, documents: Shelf) -> ShownDiscrepancy:
     return ShownDiscrepancy(
         slug=row.slug,
         title=discrepancy_title(row),
         sure=row.sure,
         sayings=[_saying(one, documents) for one in row.rows],
-        holds=_said(row.holds, row.holds_ja),
-        engine=_said(row.engine, row.engine_ja),
-        judge=_said(row.judge, row.judge_ja),
+        holds=in_page_words(row.holds, row.holds_ja),
+        engine=in_page_words(row.engine, row.engine_ja),
+        judge=in_page_words(row.judge, row.judge_ja),
     )
 
 
@@ -163,7 +161,7 @@ def discrepancies_about(key: str, place: str) -> list[tuple[str, str]]:
 
 
 def _saying(row: dict[str, Any], documents: Shelf) -> ShownStatement:
-    says = _said(row["says"], row["says_ja"])
+    says = in_page_words(row["says"], row["says_ja"])
     if row["key"] == "answer":
         answers = [found for place in row["where"] if (found := documents.answer(place))]
         return ShownStatement(_("Official answers"), [_answer(found) for found in answers], [], "", says)

@@ -162,8 +162,8 @@ def _context(request: HttpRequest, row: Provision, volumes: Sequence[EditionInMe
         "path": [(above, provision_url(above)) for above in volume.ancestors(row)],
         "below": [linked_text(one, level=one.depth - row.depth) for one in below[:MAX_BELOW]],
         "further": [(one, provision_url(one)) for one in below[MAX_BELOW:]],
-        "rules": _rules(row),
-        "answers": _answers(row),
+        "rules": _mentioned(row, RULE),
+        "answers": _mentioned(row, ANSWER),
         "rulings": rulings_of(row),
         "counterparts": counterparts_of(row),
         "changed": changed_words(row),
@@ -224,12 +224,8 @@ def _current(row: Edition, provision: Provision | None = None) -> dict[str, Any]
     return {"edition": edition, "url": edition_url(edition), "now": [(one, provision_url(one)) for one in now]}
 
 
-def _rules(row: Provision) -> list[str]:
-    return list(dict.fromkeys(one.key for one in mentions_of(row) if one.kind == RULE))
-
-
-def _answers(row: Provision) -> list[str]:
-    return list(dict.fromkeys(one.key for one in mentions_of(row) if one.kind == ANSWER))
+def _mentioned(row: Provision, kind: str) -> list[str]:
+    return list(dict.fromkeys(one.key for one in mentions_of(row) if one.kind == kind))
 
 
 def _entry(slug: str, volumes: Sequence[EditionInMemory]) -> dict[str, Any]:
@@ -246,9 +242,7 @@ def _entry(slug: str, volumes: Sequence[EditionInMemory]) -> dict[str, Any]:
 
 def _near(volume: EditionInMemory, number: str) -> list[tuple[Provision, str]]:
     """The provisions nearest to a missing number: the nearest existing ancestor with its children, or the chapters."""
-    parts = number.split(".")
-    above = (".".join(parts[:length]) for length in range(len(parts) - 1, 0, -1))
-    nearest = next((volume.numbers[one] for one in above if one in volume.numbers), None)
+    nearest = volume.nearest_above(number)
     rows = [nearest, *volume.children(nearest)] if nearest else volume.chapters
     return [(row, provision_url(row)) for row in rows[:12]]
 
@@ -289,8 +283,8 @@ def _whole(row: Provision) -> dict[str, Any]:
         **_words(row),
         "path": [above.number for above in shelf().volume(row).ancestors(row)],
         "children": [below.number for below in shelf().volume(row).children(row)],
-        "rules": _rules(row),
-        "answers": _answers(row),
+        "rules": _mentioned(row, RULE),
+        "answers": _mentioned(row, ANSWER),
         "rulings": payloads.links(rulings_of(row)),
         "other_editions": [
             {

@@ -6,7 +6,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from rulesdb.floor import floor_provision
-from rulesdb.languages import in_page_language, labelled, listed
+from rulesdb.languages import in_page_words, labelled, listed
 from rulesdb.models import Citation, Discrepancy, Document, Edition, Language, Provision
 from rulesdb.shelf import EditionInMemory, shelf
 
@@ -47,7 +47,7 @@ def headings_language(volume: EditionInMemory) -> str:
 def document_title(edition: Edition) -> str:
     """The title of the edition's document with its version; the Q&A has no version."""
     document = edition.document
-    title = document.title_ja if get_language() == Language.JAPANESE and document.title_ja else document.title
+    title = in_page_words(document.title, document.title_ja)
     return title if document.kind == Document.Kind.FAQ else f"{title} {edition.version}"
 
 
@@ -64,7 +64,7 @@ def floor_citation(provision: Provision) -> str:
 
 def discrepancy_title(row: Discrepancy) -> str:
     """The title of a discrepancy in the language of the page."""
-    return in_page_language(row.title, row.title_ja)[1]
+    return in_page_words(row.title, row.title_ja)
 
 
 def citing_label(citation: Citation) -> tuple[str, str]:
@@ -93,7 +93,7 @@ def citing_label(citation: Citation) -> tuple[str, str]:
 
     if citation.source_kind == Citation.Source.TERM:
         term = documents.term(key)
-        return "", (in_page_language(stored, term.ja)[1] if term else stored)
+        return "", in_page_words(stored, term.ja) if term else stored
 
     if citation.source_kind == Citation.Source.FLOOR:
         slug, version, number = key.split("/", 2)

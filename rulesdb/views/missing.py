@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from rulesdb.importers.numbers import is_rule_number, parent_of
+from rulesdb.importers.numbers import is_rule_number
 from rulesdb.models import Provision
 from rulesdb.search import read_rule_number
 from rulesdb.shelf import EditionInMemory, shelf
@@ -24,7 +24,7 @@ def rule(request: HttpRequest, volume: EditionInMemory, number: str, version: st
     shown = asked.number if asked else number
     documents = shelf()
     edition = volume.edition
-    above = _nearest_above(volume, shown)
+    above = volume.nearest_above(shown) if is_rule_number(shown) else None
     near = near_to(volume, shown)
     others = [one.numbers.get(shown) for one in documents.rules if one is not volume]
     others += [row for one in documents.rules for row in one.rows if row.printed_number == shown != row.number]
@@ -93,18 +93,11 @@ def _entry(row: Provision, version: str) -> dict[str, str]:
     return {"number": row.number, "language": language, "words": words, "url": provision_url(row, version)}
 
 
-def _nearest_above(volume: EditionInMemory, number: str) -> Provision | None:
-    above = parent_of(number) if is_rule_number(number) else None
-    while above is not None and above not in volume.numbers:
-        above = parent_of(above)
-    return volume.numbers[above] if above else None
-
-
 def near_to(volume: EditionInMemory, number: str) -> list[Provision]:
     """The provisions nearest to a missing number: children of its nearest existing ancestor, or chapters."""
     if not is_rule_number(number):
         return []
-    above = _nearest_above(volume, number)
+    above = volume.nearest_above(number)
     rows = volume.children(above) if above else volume.chapters
     depth = above.depth if above else 0
     wanted = int(number.split(".")[depth][:9])  # Python refuses to read a number of thousands of digits

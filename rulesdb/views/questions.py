@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from rulesdb.grouping import grouped
-from rulesdb.languages import in_page_language
+from rulesdb.languages import in_page_words
 from rulesdb.models import Citation, Language, Question
 from rulesdb.shelf import shelf
 from rulesdb.views import payloads, structured_data
@@ -71,7 +71,7 @@ def question(request: HttpRequest, slug: str) -> HttpResponse:
         "answered": answered,
         "words_language": words_language,
         "linked_data": structured_data.asked_and_answered(asked, answered, language=words_language, url=url),
-        "section_words": in_page_language(row.section, row.section_ja)[1],
+        "section_words": in_page_words(row.section, row.section_ja),
         "edition": row.edition,
         "citations": rendered_citations(citations),
         "sheet_url": sheet_url_of(citations),
@@ -93,7 +93,7 @@ def _citations(row: Question) -> list[Citation]:
 
 
 def _by_section(rows: list[Question]) -> list[tuple[str, list[Question]]]:
-    return list(grouped((in_page_language(row.section, row.section_ja)[1], row) for row in rows).items())
+    return list(grouped((in_page_words(row.section, row.section_ja), row) for row in rows).items())
 
 
 def _by_chapter(rows: list[Question], cited: dict[str, list[Citation]]) -> list[tuple[str, list[Question]]]:

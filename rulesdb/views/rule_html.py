@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from rulesdb.grouping import grouped
 from rulesdb.importers.numbers import NUMBER
-from rulesdb.languages import in_page_language
+from rulesdb.languages import in_page_words
 from rulesdb.models import Language, Provision, Reference, Translation
 from rulesdb.templatetags.rules import chip, link_words
 from rulesdb.views.labels import heading_words
@@ -68,7 +68,7 @@ def misprints_in_part(provision: Provision, part: str) -> list[dict[str, Any]]:
 def misprint_mark(row: dict[str, Any], language: str) -> SafeString:
     """The mark after a misprint: a note that the words are as stored, their likely wording in the ``language`` of the text, and the
     reason."""
-    why = in_page_language(row["note"], row["note_ja"])[1]
+    why = in_page_words(row["note"], row["note_ja"])
     return format_html(
         '<small class="misprint" lang="{}" title="{}">〔{} <span lang="{}">{}</span>〕</small>',
         get_language() or Language.ENGLISH,

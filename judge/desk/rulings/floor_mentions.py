@@ -104,9 +104,7 @@ def near_to_floor(key: str, version: str) -> list[Provision]:
     if not volumes:
         return []
     volume = volumes[0]
-    parts = number.split(".")
-    above = (volume.numbers.get(".".join(parts[:length])) for length in range(len(parts) - 1, 0, -1))
-    nearest = next((row for row in above if row is not None), None)
+    nearest = volume.nearest_above(number)
     return (volume.children(nearest) if nearest else volume.chapters)[:MAX_PROVISIONS_OFFERED]
 
 
