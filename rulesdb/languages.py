@@ -8,6 +8,11 @@ from django.utils.translation import get_language
 from rulesdb.models import Language
 
 
+def page_language() -> str:
+    """The language of the page; English where none is active."""
+    return get_language() or Language.ENGLISH.value
+
+
 def in_page_language(english: str, japanese: str) -> tuple[str, str]:
     """The Japanese wording on a Japanese page if there is one, otherwise the English one: (language, words)."""
     if get_language() == Language.JAPANESE and japanese:

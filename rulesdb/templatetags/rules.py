@@ -11,12 +11,11 @@ from django import template
 from django.urls import reverse
 from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from rulesdb.languages import colon, gap, in_brackets, in_page_language, listed, sentences, series
+from rulesdb.languages import colon, gap, in_brackets, in_page_language, listed, page_language, sentences, series
 from rulesdb.links import change_of_written_rule, known_numbers, term_links, written_for
-from rulesdb.models import Language, Provision
+from rulesdb.models import Provision
 from rulesdb.shelf import KindOfChange, shelf
 
 register = template.Library()
@@ -161,7 +160,7 @@ def misprints_in(number: str, shown: str | Iterable[tuple[str, bool]]) -> SafeSt
             marks.append(
                 format_html(
                     '<small class="misprint" lang="{}">〔<span lang="{}">{}</span>: {} <span lang="{}">{}</span>〕</small> ',
-                    get_language() or Language.ENGLISH,
+                    page_language(),
                     words_of,
                     printed,
                     _("as stored; likely"),

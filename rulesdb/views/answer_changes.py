@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from rulesdb.languages import page_language
 from rulesdb.models import Language, OfficialAnswer
 from rulesdb.shelf import shelf
 
@@ -40,7 +41,7 @@ class AnswerChange:
     @property
     def question(self) -> str:
         """What the answer is asked, in the language of the page."""
-        return self.row.question(get_language() or Language.ENGLISH)
+        return self.row.question(page_language())
 
     @property
     def payload(self) -> dict[str, Any]:

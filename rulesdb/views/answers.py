@@ -10,12 +10,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.timezone import localtime
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from rulesdb.card_links import CardLink, card_link
 from rulesdb.grouping import grouped
-from rulesdb.languages import in_page_words, labelled
+from rulesdb.languages import in_page_words, labelled, page_language
 from rulesdb.models import Citation, Language, OfficialAnswer, PublishedAnswer
 from rulesdb.search import read_answer_number
 from rulesdb.shelf import shelf
@@ -253,7 +252,7 @@ def _source_name(source: str) -> str:
 
 
 def _told(row: OfficialAnswer, language: str = "") -> LocalisedAnswer:
-    language = language or get_language() or Language.ENGLISH
+    language = language or page_language()
     return LocalisedAnswer(row, language, row.question(language), row.outcome(language))
 
 

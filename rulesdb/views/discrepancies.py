@@ -9,11 +9,10 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from rulesdb.languages import in_brackets, in_page_words
-from rulesdb.models import Citation, Discrepancy, Document, Edition, Language, OfficialAnswer
+from rulesdb.languages import in_brackets, in_page_words, page_language
+from rulesdb.models import Citation, Discrepancy, Document, Edition, OfficialAnswer
 from rulesdb.search.folding import fold
 from rulesdb.shelf import Shelf, shelf
 from rulesdb.templatetags.rules import chip
@@ -196,7 +195,7 @@ def _place(place: str, edition: Edition, documents: Shelf) -> SafeString:
         return chip(place, edition="" if edition.in_force else edition.version, classes="inline")
     if edition.document.kind == Document.Kind.FAQ:
         question = documents.question(place)
-        language, words = question.asked(get_language() or Language.ENGLISH) if question else ("", "")
+        language, words = question.asked(page_language()) if question else ("", "")
         address = reverse("rulesdb:question", args=[place])
     else:
         passage = next((volume.numbers.get(place) for volume in documents.books if volume.edition == edition), None)

@@ -6,7 +6,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from rulesdb.floor import floor_provision
-from rulesdb.languages import in_page_words, labelled, listed
+from rulesdb.languages import in_page_words, labelled, listed, page_language
 from rulesdb.models import Citation, Discrepancy, Document, Edition, Language, Provision
 from rulesdb.shelf import EditionInMemory, shelf
 
@@ -23,7 +23,7 @@ def heading_words(provision: Provision) -> str:
         return provision.title
     if not provision.is_heading:
         return ""
-    language = get_language() or Language.ENGLISH
+    language = page_language()
     if provision.edition.language != language and (translation := provision.translation(language)):
         return translation.text
     return provision.text
@@ -31,7 +31,7 @@ def heading_words(provision: Provision) -> str:
 
 def clause_words(provision: Provision) -> tuple[str, str]:
     """The text of a provision without bullets and examples, in the language of the page if it is translated: (language, words)."""
-    language = get_language() or Language.ENGLISH
+    language = page_language()
     if provision.edition.language != language and (translation := provision.translation(language)):
         return translation.language, translation.text
     return provision.edition.language, provision.text or provision.title
@@ -39,7 +39,7 @@ def clause_words(provision: Provision) -> tuple[str, str]:
 
 def headings_language(volume: EditionInMemory) -> str:
     """The language of the headings that `heading_words` gives for an edition."""
-    language = get_language() or Language.ENGLISH
+    language = page_language()
     translated = any(row.translation(language) for row in volume.chapters)
     return language if translated else volume.edition.language
 
@@ -74,10 +74,10 @@ def citing_label(citation: Citation) -> tuple[str, str]:
     stored = citation.source_label or key
     if citation.source_kind == Citation.Source.QUESTION:
         question = documents.question(key)
-        return question.asked(get_language() or Language.ENGLISH) if question else ("", stored)
+        return question.asked(page_language()) if question else ("", stored)
     if citation.source_kind == Citation.Source.ANSWER:
         official = documents.answer(key)
-        language = get_language() or Language.ENGLISH
+        language = page_language()
         return (language, f"{key} {official.question(language)}") if official else ("", stored)
     if citation.source_kind == Citation.Source.DISCREPANCY:
         discrepancy = documents.discrepancy(key)

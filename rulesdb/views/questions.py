@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from rulesdb.grouping import grouped
-from rulesdb.languages import in_page_words
+from rulesdb.languages import in_page_words, page_language
 from rulesdb.models import Citation, Language, Question
 from rulesdb.shelf import shelf
 from rulesdb.views import payloads, structured_data
@@ -28,7 +28,7 @@ from rulesdb.views.sheet import sheet_url_of
 def questions(request: HttpRequest) -> HttpResponse:
     """All questions by section of the source, or with ``?by=rule`` by chapter of the rules they rest on."""
     by_rule = require_choice("by", request.GET.get("by") or "section", ("section", "rule")) == "rule"
-    spoken = get_language() or Language.ENGLISH
+    spoken = page_language()
     rows = shelf().questions
     cited = {row.slug: _citations(row) for row in rows}
     groups = _by_chapter(rows, cited) if by_rule else _by_section(rows)
@@ -59,7 +59,7 @@ def question(request: HttpRequest, slug: str) -> HttpResponse:
     beside = [one for one in shelf().questions if one.edition_id == row.edition_id]
     place = beside.index(row)
     japanese = get_language() == Language.JAPANESE and bool(row.question_ja)
-    asked = row.asked(get_language() or Language.ENGLISH)[1]
+    asked = row.asked(page_language())[1]
     answered = row.answer_ja if japanese else row.answer
     words_language = Language.JAPANESE.value if japanese else row.edition.language
     url = request.build_absolute_uri(reverse("rulesdb:question", args=[slug]))

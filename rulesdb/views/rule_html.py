@@ -9,13 +9,12 @@ from typing import Any
 
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from rulesdb.grouping import grouped
 from rulesdb.importers.numbers import NUMBER
-from rulesdb.languages import in_page_words
-from rulesdb.models import Language, Provision, Reference, Translation
+from rulesdb.languages import in_page_words, page_language
+from rulesdb.models import Provision, Reference, Translation
 from rulesdb.templatetags.rules import chip, link_words
 from rulesdb.views.labels import heading_words
 
@@ -71,7 +70,7 @@ def misprint_mark(row: dict[str, Any], language: str) -> SafeString:
     why = in_page_words(row["note"], row["note_ja"])
     return format_html(
         '<small class="misprint" lang="{}" title="{}">〔{} <span lang="{}">{}</span>〕</small>',
-        get_language() or Language.ENGLISH,
+        page_language(),
         why,
         _("as stored; likely"),
         language,

@@ -8,12 +8,11 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from rulesdb.languages import folds_english, listed
+from rulesdb.languages import folds_english, listed, page_language
 from rulesdb.links import plain_of, written_for
-from rulesdb.models import Language, Provision
+from rulesdb.models import Provision
 from rulesdb.search import canonical_number
 from rulesdb.shelf import EditionInMemory, shelf
 from rulesdb.views import missing, payloads, structured_data
@@ -135,7 +134,7 @@ def _preview_context(provision: Provision, version: str) -> dict[str, Any]:
 def in_short(provision: Provision) -> str:
     """The plain words for a provision in the language of the page; empty if there are none."""
     plain = plain_of(provision)
-    return plain.within(get_language() or "en") if plain else ""
+    return plain.within(page_language()) if plain else ""
 
 
 def _context(request: HttpRequest, provision: Provision, version: str) -> dict[str, Any]:
@@ -179,7 +178,7 @@ def _context(request: HttpRequest, provision: Provision, version: str) -> dict[s
 
 def _linked_data(request: HttpRequest, row: Provision, version: str) -> dict[str, Any]:
     url = request.build_absolute_uri(provision_url(row, version))
-    return structured_data.rule(row, language=get_language() or Language.ENGLISH, url=url)
+    return structured_data.rule(row, language=page_language(), url=url)
 
 
 def _around(provision: Provision, version: str) -> list[RenderedProvision]:

@@ -8,9 +8,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import NoReverseMatch, reverse
 from django.utils.http import urlencode
-from django.utils.translation import get_language
 
 from rulesdb.card_links import known_cards
+from rulesdb.languages import page_language
 from rulesdb.search import Hit, HitGroup, SearchResults, corpus, find, look_up
 from rulesdb.shelf import shelf
 from rulesdb.views import answers, missing
@@ -72,7 +72,7 @@ def _results(request: HttpRequest) -> HttpResponse:
             if current:
                 return missing.rule(request, current, found.number.number, "")
 
-    found = find(corpus(), query, each=each, only=only, language=get_language() or "en")
+    found = find(corpus(), query, each=each, only=only, language=page_language())
     has_cards = any(group.name == "cards" for group in found.groups)
     lacking = found.number if found.number and found.number.dotted and not found.exact and not has_cards else None
 
