@@ -67,16 +67,9 @@ def written_chip(number: str, *, classes: str = "") -> SafeString:
     return format_html('{} <span class="became">({})</span>', own, words)
 
 
-@register.simple_tag(name="written_chip")
-def written_chip_tag(number: str, classes: str = "") -> SafeString:
-    """``{% written_chip "10.6.3.2" %}``: see `written_chip`."""
-    return written_chip(number, classes=classes)
-
-
-@register.simple_tag
-def rule_chip(number: str, edition: str = "", label: str = "", classes: str = "") -> SafeString:
-    """``{% rule_chip "10.6.3.2" %}``, ``{% rule_chip number edition="1.9.0" label="..." classes="inline" %}``."""
-    return chip(number, edition=edition, label=label, classes=classes)
+register.simple_tag(written_chip, name="written_chip")
+register.simple_tag(chip, name="rule_chip")
+"""``{% written_chip "10.6.3.2" %}``, ``{% rule_chip number edition="1.9.0" label="..." classes="inline" %}``."""
 
 
 def link_words(
@@ -179,40 +172,19 @@ def stored_wrong(provision: Provision) -> list[tuple[str, dict[str, Any]]]:
     return [(provision.part(row["part"])[row["start"] : row["end"]], row) for row in rows]
 
 
-@register.simple_tag(name="colon")
-def colon_tag() -> str:
-    """``{{ label }}{% colon %}{{ words }}``: the colon of the page's language, with the space after it."""
-    return colon()
-
-
-@register.simple_tag(name="gap")
-def gap_tag() -> str:
-    """``{% translate "Card:" %}{% gap %}{{ name }}``: the space after a stop or a colon, which Japanese does not have."""
-    return gap()
+register.simple_tag(colon, name="colon")
+register.simple_tag(gap, name="gap")
+register.filter("listed", listed)
+register.filter("series", series)
+register.filter("sentences", sentences)
+"""``{{ label }}{% colon %}{{ words }}``, ``{% translate "Card:" %}{% gap %}{{ name }}``, ``{{ names|listed }}``,
+``{{ changes|series }}``, ``{{ row.before|sentences }}``: the punctuation of the page's language (`rulesdb.languages`)."""
 
 
 @register.filter(name="in_brackets")
 def in_brackets_filter(words: object) -> str:
     """``{{ words|in_brackets }}``: words in the brackets of the page's language, with the space before them."""
     return in_brackets([words])
-
-
-@register.filter(name="listed")
-def listed_filter(words: Iterable[object]) -> str:
-    """``{{ names|listed }}``: words joined by the comma of the page's language."""
-    return listed(words)
-
-
-@register.filter(name="series")
-def series_filter(words: Iterable[object]) -> str:
-    """``{{ changes|series }}``: phrases joined as in `rulesdb.languages.series`."""
-    return series(words)
-
-
-@register.filter(name="sentences")
-def sentences_filter(told: Iterable[object]) -> str:
-    """``{{ row.before|sentences }}``: sentences joined as in the page's language."""
-    return sentences(told)
 
 
 @register.simple_tag(name="comma")
