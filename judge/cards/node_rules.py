@@ -123,7 +123,6 @@ NODE_RULES: Mapping[type[Node], tuple[str, ...]] = MappingProxyType(
         lang.LosesAbilities: ("10.3.2", "10.10.1.2"),
         lang.LostLife: ("11.5.1",),
         lang.MakeRest: ("5.2.1",),
-        lang.MascotsUpTo: ("5.17.3.2",),
         lang.MayChange: ("5.20",),
         lang.MayTarget: ("12.3.3.2",),
         lang.MoreAttached: ("5.17.3.1", "5.17.3.2"),

@@ -72,6 +72,7 @@ BY_FIELDS: Mapping[type[Node], Callable[[Any], tuple[str, ...]]] = MappingProxyT
         lang.Lasts: lambda node: ("10.8.5.1",) if node.until == "once" else ("10.2.1.2",),
         lang.Limit: lambda node: ("10.7.2.1.1", *(("10.1.3.1",) if node.shared else ())),
         lang.Look: _look,
+        lang.MascotsUpTo: lambda node: ("5.17.3.1",) if node.kind == "tool" else ("5.17.3.2",),
         lang.MayBloom: lambda node: ("8.3", *(("5.28.1",) if "again" in node.waiving else ())),
         lang.MoveCards: lambda node: ("5.5.1", *(("5.11",) if node.reveal else ())),
         lang.MoveTo: lambda node: ("4.4.4", "13.2.2") if node.to == "collab" else ("4.4.4",),

@@ -142,29 +142,29 @@ class BoardQueries(BoardView):
             return own[0] is not None and sum(each.name == card.name for each in attached) >= own[0]
         kinds = {"tool", "mascot"} & set(card.subtypes)
         same = [each for each in attached if kinds & set(each.subtypes)]
-        if same and "tool" in kinds:
+        if same and "tool" in kinds and self.with_different_names(identity, "tool") < 2:
             return len(same) > self.more_tools(identity, same, card)
-        return bool(same) and not ("mascot" in kinds and self._mascots_may_be(identity, [*same, card]))
+        return bool(same) and not any(self._may_all_be(identity, [*same, card], kind) for kind in kinds)
 
-    def mascots(self, identity: int) -> int:
-        """How many Mascots can be attached to a holomem (5.17.3.2); more than one only with different names."""
+    def with_different_names(self, identity: int, kind: str) -> int:
+        """How many Tools (5.17.3.1) or Mascots (5.17.3.2) can be attached to a holomem; more than one only with different names."""
         raised = [each.modifier for each in self.effects_on(lang.MascotsUpTo, identity)]
-        return max([1, *(each.count for each in raised if isinstance(each, lang.MascotsUpTo))])
+        return max([1, *(each.count for each in raised if isinstance(each, lang.MascotsUpTo) and each.kind == kind)])
 
-    def more_mascots(self, identity: int) -> list[ContinuousEffect]:
-        """The effects by which more Mascots can be attached to a holomem than the limit allows."""
+    def more_of_kind(self, identity: int, kind: str) -> list[ContinuousEffect]:
+        """The effects by which more Tools or Mascots can be attached to a holomem than the limit allows."""
         return [
             each
             for each in self.effects_on(lang.MoreAttached, identity)
-            if isinstance(each.modifier, lang.MoreAttached) and each.modifier.kind == "mascot"
+            if isinstance(each.modifier, lang.MoreAttached) and each.modifier.kind == kind
         ]
 
-    def _mascots_may_be(self, identity: int, mascots: Sequence[Card]) -> bool:
-        """Whether all these Mascots may be attached to a holomem at once: without those that effects allow besides, they are as
-        many as the limit allows (5.17.3.2)."""
-        limit = self.mascots(identity)
-        rests: list[Sequence[Card]] = [mascots]
-        for each in self.more_mascots(identity):
+    def _may_all_be(self, identity: int, there: Sequence[Card], kind: str) -> bool:
+        """Whether all these Tools or Mascots may be attached to a holomem at once: without those that effects allow besides, they
+        are as many as the limit allows (5.17.3.1, 5.17.3.2)."""
+        limit = self.with_different_names(identity, kind)
+        rests: list[Sequence[Card]] = [there]
+        for each in self.more_of_kind(identity, kind):
             assert isinstance(each.modifier, lang.MoreAttached)
             rests = [left for rest in rests for left in self._without_more(rest, each.modifier, each.env)]
         return any(len(rest) <= limit and (len({each.name for each in rest}) == len(rest)) for rest in rests)
@@ -175,13 +175,13 @@ class BoardQueries(BoardView):
         for besides in combinations(fitting, min(more.count, len(fitting))):
             yield [card for place, card in enumerate(there) if place not in besides]
 
-    def _more_of(self, identity: int, mascots: Sequence[Card]) -> int:
-        """How many of these Mascots may be attached besides what the limit allows."""
+    def _more_of(self, identity: int, there: Sequence[Card], kind: str) -> int:
+        """How many of these Tools or Mascots may be attached besides what the limit allows."""
         found = 0
-        for each in self.more_mascots(identity):
+        for each in self.more_of_kind(identity, kind):
             assert isinstance(each.modifier, lang.MoreAttached)
             found += min(
-                each.modifier.count, sum(fits_all(card, each.modifier.where, each.env, self) for card in mascots)
+                each.modifier.count, sum(fits_all(card, each.modifier.where, each.env, self) for card in there)
             )
         return found
 
@@ -189,9 +189,8 @@ class BoardQueries(BoardView):
         """How many Tools more than one may be attached to a holomem (5.17.3.1): as many of the attached ones as fit, up to what
         effects allow; or as many as effects allow of which `card`, that would be attached, is one."""
         found = 0
-        for each in self.effects_on(lang.MoreAttached, identity):
-            if not isinstance(each.modifier, lang.MoreAttached) or each.modifier.kind != "tool":
-                continue
+        for each in self.more_of_kind(identity, "tool"):
+            assert isinstance(each.modifier, lang.MoreAttached)
             fitting = [fits_all(tool, each.modifier.where, each.env, self) for tool in ([card] if card else attached)]
             found += min(each.modifier.count, sum(fitting)) if card is None else each.modifier.count * sum(fitting)
         return found
@@ -225,14 +224,17 @@ class BoardQueries(BoardView):
 
         tools = [facts for tool in groups.get("tool", ()) if (facts := self.card(tool))]
         limits["tool"] += self.more_tools(identity, tools) if len(tools) > 1 else 0
-        mascots = groups.get("mascot", [])
-        if len(mascots) > 1 and ((raised := self.mascots(identity)) > 1 or self.more_mascots(identity)):
-            known = {mascot: facts for mascot in mascots if (facts := self.card(mascot))}
-            limits["mascot"] = raised + self._more_of(identity, [*known.values()])
-            for mascot, facts in known.items() if raised > 1 else ():
-                groups.setdefault(facts.name, []).append(mascot)
+        for kind in ("tool", "mascot"):
+            there = groups.get(kind, [])
+            raised = self.with_different_names(identity, kind) if len(there) > 1 else 1
+            if len(there) < 2 or not (raised > 1 or (kind == "mascot" and self.more_of_kind(identity, kind))):
+                continue
+            known = {card: facts for card in there if (facts := self.card(card))}
+            limits[kind] = raised + self._more_of(identity, [*known.values()], kind)
+            for one, facts in known.items() if raised > 1 else ():
+                groups.setdefault(facts.name, []).append(one)
                 limits[facts.name] = 1 + self._more_of(
-                    identity, [each for each in known.values() if each.name == facts.name]
+                    identity, [each for each in known.values() if each.name == facts.name], kind
                 )
 
         return [(tuple(group), limits[name]) for name, group in groups.items() if len(group) > limits[name]]

@@ -16,13 +16,14 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
 
 class CardMoved(Event, frozen=True, tag="card_moved"):
     """A card went from one place to another; places are zone names, or `holomem:<id>` for what is with a holomem (4.1);
-    `drawn`: it was drawn (5.7.1)."""
+    `drawn`: it was drawn (5.7.1); `exchanged`: another card came in its place at the same time (5.10.1)."""
 
     card: int
     seat: Seat
     origin: str
     to: str
     drawn: bool = False
+    exchanged: bool = False
 
 
 class Revealed(Event, frozen=True, tag="revealed"):

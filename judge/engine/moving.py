@@ -99,18 +99,21 @@ def keep_last_information(draft: Draft, identity: int) -> None:
     )
 
 
-def add_to_zone(draft: Draft, seat: Seat, card: int, origin: str, zone: str, *, bottom: bool = False) -> None:
-    """Put a card in a player's zone: on top unless told otherwise (4.1.3.2). The caller has taken it from where it was."""
+def add_to_zone(
+    draft: Draft, seat: Seat, card: int, origin: str, zone: str, *, bottom: bool = False, exchanged: bool = False
+) -> None:
+    """Put a card in a player's zone: on top unless told otherwise (4.1.3.2); `exchanged` for another (5.10.1). The caller has
+    taken it from where it was."""
     there: tuple[int, ...] = getattr(draft.players[seat], zone)
     after = (*there, card) if bottom or zone == "hand" else (card, *there)
     draft.set_player(seat, **{zone: after})
-    draft.emit(CardMoved(card, seat, origin, zone))
+    draft.emit(CardMoved(card, seat, origin, zone, exchanged=exchanged))
 
 
-def move(draft: Draft, card: int, zone: str, *, bottom: bool = False) -> None:
+def move(draft: Draft, card: int, zone: str, *, bottom: bool = False, exchanged: bool = False) -> None:
     """Take a card from where it is and put it in a zone of the player who has it (4.1.6)."""
     seat, origin = remove_card(draft, card, zone)
-    add_to_zone(draft, seat, card, origin, zone, bottom=bottom)
+    add_to_zone(draft, seat, card, origin, zone, bottom=bottom, exchanged=exchanged)
 
 
 def put_in_archive(draft: Draft, seat: Seat, card: int, origin: str) -> None:

@@ -43,3 +43,32 @@ def test_mascots_that_are_allowed_no_longer_are_over_the_limit():
         game = play(*mascots, mem("910", "Host", abilities=(more,)), a=("center hPR-910; with hPR-700, hPR-701", *back))
         found = game.game.board.over_limit(game.at("a.center").mem.id)
         assert [sorted(game.game.state.cards[card] for card in group) for group, _ in found] == over
+
+
+@pytest.mark.parametrize(
+    ("there", "more", "room"),
+    [
+        ("hPR-700", "hPR-701", True),
+        ("hPR-700", "hPR-700", False),
+        ("hPR-700, hPR-701", "hPR-702", True),
+        ("hPR-700, hPR-701, hPR-702", "hPR-703", False),
+        ("hPR-704", "hPR-705", False),
+    ],
+)
+def test_tools_with_different_names(there, more, room):
+    """5.17.3.1 is lifted as 5.17.3.2 is, and only of Tools."""
+    tools = [support(f"70{number}", "tool", name=name) for number, name in enumerate("MNOP")]
+    mascots = [support("704", "mascot", name="S"), support("705", "mascot", name="T")]
+    host = mem("910", "Host", abilities=(Continuous(modifiers=(MascotsUpTo(Host(), 3, "tool"),)),))
+    game = play(*tools, *mascots, host, a=(f"center hPR-910; with {there}",), hand=more)
+    assert game.game.board.over_limit(game.at("a.center").mem.id) == []
+    assert (f"support:{more}" in game.offered) is room
+
+
+def test_tools_beyond_the_number_or_of_one_name_are_over_the_limit():
+    tools = [support("700", "tool", name="M"), support("701", "tool", name="N"), support("702", "tool", name="O")]
+    host = mem("910", "Host", abilities=(Continuous(modifiers=(MascotsUpTo(Host(), 2, "tool"),)),))
+    for there, groups in (("hPR-700, hPR-701, hPR-702", [(3, 2)]), ("hPR-700, hPR-700", [(2, 1)])):
+        game = play(*tools, host, a=(f"center hPR-910; with {there}",))
+        found = game.game.board.over_limit(game.at("a.center").mem.id)
+        assert [(len(group), limit) for group, limit in found] == groups

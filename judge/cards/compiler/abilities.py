@@ -21,7 +21,7 @@ from judge.cards.compiler.layout import Gate
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord, Note, Segment
 from judge.cards.compiler.turn import uses_chosen
-from judge.cards.compiler.would_events import next_step
+from judge.cards.compiler.would_events import next_step, whose_step
 from judge.engine.effects import language as lang
 
 Sentences = list[tuple[Segment, ...]]
@@ -51,7 +51,7 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
                 by = segment.coord
                 left.pop(0)
                 continue
-            if (of := _whose_step(segment.coord)) and code != "main_step" and any(is_event(each) for each in left[1:]):
+            if (of := whose_step(segment.coord)) and code != "main_step" and any(is_event(each) for each in left[1:]):
                 waiting += [lang.TurnOf(of), lang.InStep(code.removesuffix("_step"))]  # type: ignore[arg-type]
                 left.pop(0)
                 continue
@@ -182,16 +182,6 @@ def _in_main_step(segment: Segment) -> bool:
 
 def _own(coord: Coord) -> bool:
     return getattr(coord.parts[0].links[0].head, "code", "") == "you" and len(coord.parts[0].links) == 2
-
-
-def _whose_step(coord: Coord) -> lang.Side | None:
-    """「自分のエールステップで」: in whose turn the step is (chapter 7); None for what is no step or whose it is not said."""
-    links = coord.parts[0].links
-    codes = [getattr(link.head, "code", "") for link in links]
-    plain = len(coord.parts) == 1 and len(links) == 2 and not any(link.attrs or link.amount for link in links)
-    if not plain or codes[0] not in {"you", "opponent"} or not codes[1].endswith("_step"):
-        return None
-    return codes[0]  # type: ignore[return-value]
 
 
 def once_a_turn(segments: tuple[Segment, ...], scope: str = "turn") -> Coord | None:

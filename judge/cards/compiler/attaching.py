@@ -17,7 +17,17 @@ from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.unsaid_side import own_for
-from judge.cards.compiler.verbs import Actions, cards, objects, subject_holomems, takers, verb
+from judge.cards.compiler.verbs import (
+    Actions,
+    acting_player,
+    cards,
+    chosen_by_themselves,
+    objects,
+    subject_holomems,
+    takers,
+    their_own,
+    verb,
+)
 from judge.cards.compiler.vocabulary import KEPT
 from judge.engine.effects import language as lang
 
@@ -114,6 +124,8 @@ def _adds_up(whole: Amount, receivers: Amount | None, each: Amount) -> bool:
 @verb("reattach")
 def reattach(context: TextContext, clause: Clause) -> Actions:
     """「自分の他のホロメンに付け替える」"""
+    if any(arg.role == "は" for arg in clause.left):
+        return _reattached_by_opponent(context, clause)
     ref, shown = objects(context, clause)
     if shown:
         raise UnreadError(clause.span, "what is on the Stage is not revealed")
@@ -128,6 +140,32 @@ def reattach(context: TextContext, clause: Clause) -> Actions:
         to = msgspec.structs.replace(to, of=among) if isinstance(to, lang.Choose) else among
         return [lang.Reattach(what, to, divided, each, others=True, called=context.new_name("reattached"))]
     return [lang.Reattach(what, to, divided, each, called=context.new_name("reattached"))]
+
+
+def _reattached_by_opponent(context: TextContext, clause: Clause) -> Actions:
+    """「相手は、選んだエールを自身のバックホロメン1人に付け替える」「相手は、自身のステージのエール1枚を…」: one card of theirs goes to one of
+    their holomems, whom they choose (10.7.2.3)."""
+    by = context.actor = acting_player(context, clause)
+    named = any(arg.role == "を" for arg in clause.left)
+    ref, shown = objects(context, clause)
+    to = clause.ref("に")
+    if by != "opponent" or clause.segment.form != "V_DICT" or shown or to is None:
+        raise UnreadError(clause.span, "who reattaches this is not clear")
+    ref = their_own(by, ref) if named else ref
+    to = their_own(by, to)
+    what = cards(context, ref)
+    whose = what.of.of if isinstance(what, lang.Choose) and isinstance(what.of, lang.CheersOf) else None
+    if not isinstance(whose, lang.Holomems) or whose.side != "opponent" or what != lang.Choose(what.of):  # type: ignore[attr-defined]
+        raise UnreadError(ref.span, "which Cheer of theirs is reattached is not clear")
+    others = any(_said_other(arg.coord) for arg in clause.segment.args if arg.role == "に" and arg.coord is not None)
+    if to.amount is None and not single(to.node):
+        raise UnreadError(to.span, "to how many of theirs it goes is not said")
+    whom = chosen_by_themselves(to, takers(to))
+    among = whom.of if isinstance(whom, lang.Choose) else whom
+    if others or not isinstance(among, lang.Holomems) or whom not in {among, lang.Choose(among, by="opponent")}:
+        raise UnreadError(to.span, "to whom of theirs it goes is not clear")
+    what = msgspec.structs.replace(what, by="opponent") if named else what
+    return [lang.Reattach(what, whom, called=context.new_name("reattached"))]  # type: ignore[arg-type]
 
 
 def _in_all(clause: Clause, what: Any, to: Any) -> lang.Choose:
@@ -151,16 +189,17 @@ def _giver(what: lang.Node) -> lang.Node | None:
 
 
 def mascots(context: TextContext, clause: Clause) -> lang.MascotsUpTo:
-    """「このホロメンは、異なるカード名のマスコットを2枚まで付けられる」 (5.17.3.2)"""
+    """「このホロメンは、異なるカード名のマスコットを2枚まで付けられる」 (5.17.3.2)「異なるカード名のツールを3枚まで」 (5.17.3.1)"""
     who = subject_holomems(context, clause.take_argument("は", "が"), clause)
     what = clause.ref("を")
     amount = clause.amount()
-    mascots = lang.AttachedCards(lang.Holomems(), (lang.OfKind(("mascot",)),))
-    if what is None or what.node != mascots or what.mutual != "different_names" or what.amount is not None:
+    kinds: tuple[Literal["mascot", "tool"], ...] = ("mascot", "tool")
+    named = [each for each in kinds if what and what.node == lang.AttachedCards(lang.Holomems(), (lang.OfKind((each,)),))]
+    if what is None or not named or what.mutual != "different_names" or what.amount is not None:
         raise UnreadError(clause.span, "what can be attached is not clear")
     if amount is None or (amount.unit, amount.bound, amount.low) != ("枚", "まで", 0):
         raise UnreadError(clause.span, "how many can be attached is not clear")
-    return lang.MascotsUpTo(who, amount.high)
+    return lang.MascotsUpTo(who, amount.high, named[0])
 
 
 @modifier("attach")

@@ -82,9 +82,11 @@ def _asked_of(context: TextContext, link: Link) -> lang.Node | None:
     return nodes.pop()
 
 
-def top_cards(link: Link, place: PhrasePlace, *, bottom: bool = False) -> PhraseMeaning:
-    """「自分のデッキの上から3枚」「自分のデッキの下から3枚」"""
+def top_cards(link: Link, place: PhrasePlace, *, bottom: bool = False, exchanged: bool = False) -> PhraseMeaning:
+    """「自分のデッキの上から3枚」「自分のデッキの下から3枚」; of the Life (4.10.2) only where it is exchanged."""
     take_properties(link.span, place)
+    if exchanged and place.zone == "life" and not bottom and link.amount is not None and link.amount.is_plain("枚", 1):
+        return PhraseMeaning("card", link.span, lang.Top("life", 1, owner_of(place.side)))
     if bottom and place.zone != "deck":
         raise UnreadError(link.span, "only of a Deck the bottom is known here")
     if place.zone not in {"deck", "cheer_deck", "power"}:
@@ -106,7 +108,13 @@ def result_of_earlier_clause(context: TextContext, link: Link, place: PhrasePlac
     if (before.where and verb in {"choose", "down", "move_it", "rest_it"}) or (before.mutual and of_holomems):
         raise UnreadError(link.span, "more is said of it than which one it is")
     if verb == "choose" and kind == "holomem":
-        return PhraseMeaning("holomem", link.span, lang.Bound(context.latest_name("chosen", link.span)), link.amount)
+        name = context.latest_name("chosen", link.span)
+        amount = link.amount
+        number = context.so_many.get(name, 0)
+        if amount is not None and number > 1 and amount.is_plain("人", number):
+            context.anyway.append(amount.span)  # 「2人を選ぶ。選んだホロメン2人に」: all of them
+            amount = None
+        return PhraseMeaning("holomem", link.span, lang.Bound(name), amount)
 
     if verb == "down" and kind == "holomem":
         return PhraseMeaning("holomem", link.span, lang.Downed(), link.amount)

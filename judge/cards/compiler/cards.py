@@ -18,7 +18,7 @@ from judge.cards.compiler.event_parts import doers_in
 from judge.cards.compiler.hand_reduction import ENDS, back_down_to, down_to
 from judge.cards.compiler.instead_of_archiving import used_and_put, would_be_archived
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import (
@@ -194,7 +194,7 @@ def choose(context: TextContext, clause: Clause) -> Actions:
         context.chosen = replace(ref, amount=extra or ref.amount)
         return []
 
-    chosen = choice(ref, extra)
+    chosen = choice(_with_the_only_one(ref), extra)
     if isinstance(chosen, lang.Downed):  # 「ダウンした1人を選び」: the one there is
         context.that = chosen
         return []
@@ -217,7 +217,34 @@ def choose(context: TextContext, clause: Clause) -> Actions:
     name = context.new_name("chosen")
     context.that = lang.Bound(name)
     context.holders = [lang.Bound(name)]
+    if (number := _number_chosen(chosen)) is not None:
+        context.so_many[name] = number
     return [lang.Pick(chosen, name)]
+
+
+def _with_the_only_one(ref: PhraseMeaning) -> PhraseMeaning:
+    """「相手のコラボホロメンと相手のバックホロメン1人を」: without a number it is the one who is there, beside some of several. Where both
+    could be the only one, the number could be that of both together."""
+    if not ref.parts or ref.joint != "and":
+        return ref
+    alone = [part.amount is None and single(part.node) for part in ref.parts]
+    counted = [part.amount is not None and not single(part.node) for part in ref.parts]
+    if not any(alone) or not all(one or other for one, other in zip(alone, counted, strict=True)):
+        return ref
+    parts = (replace(part, amount=part.amount or Amount(part.span, 1, unit="人")) for part in ref.parts)
+    return replace(ref, parts=tuple(parts))
+
+
+def _number_chosen(chosen: lang.Choose | lang.Together) -> int | None:
+    """How many are chosen, where that is one number."""
+    parts = chosen.of if isinstance(chosen, lang.Together) else (chosen,)
+    numbers = [
+        each.count
+        for each in parts
+        if isinstance(each, lang.Choose) and not (each.up_to or each.any_number or each.least)
+    ]
+    plain = [each for each in numbers if isinstance(each, int)]
+    return sum(plain) if len(plain) == len(parts) else None
 
 
 def _chosen_by_opponent(context: TextContext, ref: PhraseMeaning, chosen: lang.Node) -> Actions:

@@ -20,6 +20,9 @@ from judge.engine.effects import language as lang
 def send(context: TextContext, clause: Clause) -> Actions:
     """「自分のホロメンに送る」"""
     ref, shown = objects(context, clause)
+    if isinstance(context.event, lang.WouldSendStepCheer) and not any(arg.role == "に" for arg in clause.left):
+        clause.check_all_used()  # 7.4.2: to any holomem of the own; another Cheer takes the place of the revealed one
+        return [lang.SendCheer(cards(context, ref), lang.Holomems(), reveal=shown, called=context.new_name("sent"))]  # type: ignore[arg-type]
     if (matched := _to_its_colour(context, clause, ref)) is not None:
         return matched
     if isinstance(ref.node, lang.Top) and ref.node.least:

@@ -19,6 +19,10 @@ def join_choosing_sentences(sentences: Sequence[tuple[Segment, ...]]) -> Iterato
     left = list(sentences)
     while left:
         first = left.pop(0)
+        if left and _chooses(first) and (moved := _moved_by_them(first, left[0])) is not None:
+            left.pop(0)
+            yield moved
+            continue
         if left and _chooses(first):
             left[0] = _by_their_player(first, left[0])
         if left and _chooses(first) and _of_the_chosen(left[0]):
@@ -109,6 +113,28 @@ def _by_their_player(choosing: tuple[Segment, ...], following: tuple[Segment, ..
     if bare(player) != "opponent" or not (theirs and one and own and does):
         return following
     return (replace(following[0], args=args[1:]),)
+
+
+def _moved_by_them(
+    choosing: tuple[Segment, ...], following: tuple[Segment, ...]
+) -> tuple[Segment, ...] | None:
+    """「相手のステージのエール1枚を選ぶ。相手は、選んだエールを自身のホロメン1人に付け替える。」 as one sentence, in which the opponent
+    says where it goes. None for any other sentences."""
+    if isinstance(following, Note) or len(following) != 1 or following[0].verb != "reattach":
+        return None
+    roles = [arg.role for arg in following[0].args]
+    coords = {arg.role: arg.coord for arg in following[0].args if arg.coord is not None}
+    if sorted(roles) != ["に", "は", "を"] or len(coords) < 3 or bare(coords["は"]) != "opponent":
+        return None
+    chosen = coords["を"].parts[0].links
+    alone = len(coords["を"].parts) == len(chosen) == len(chosen[0].attrs) == 1
+    one = chosen[0].amount is None or chosen[0].amount.is_plain("枚", 1)
+    cheer = getattr(chosen[0].head, "code", "") == "cheer"
+    if not (alone and one and cheer) or (chosen[0].attrs[0].kind, chosen[0].attrs[0].text) != ("past", "choose"):
+        return None
+    last = replace(choosing[-1], kind="cont", form="V_CONT")
+    left = tuple(arg for arg in following[0].args if arg.role != "を")
+    return (*choosing[:-1], last, replace(following[0], args=left))
 
 
 def _of_the_chosen(segments: tuple[Segment, ...]) -> bool:

@@ -17,11 +17,16 @@ BY_BATON = {"move_not", "switch_not", "put_not"}
 _ALONE: dict[str, Denied] = {"collab_not": "collab", "baton_not": "baton", "bloom_not": "bloom", "move_not": "move"}
 _USED: dict[str, Denied] = {"arts": "arts", "oshi_skill": "skill", "sp_skill": "sp_skill"}
 ALL_DENIED = "all_denied"
+PROTECTED = "protected"
+PROTECTING = {"rest_not", "put_not", "chosen_not"}
+"""Verbs that say what the opponent's abilities do not do to a holomem."""
 
 
 def denied_together(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
     """「Xは、コラボできず、バトンタッチで移動できない」: what is said of the same X becomes one clause, whose `others` are the
     clauses that say what is forbidden. Any other sentence as it is."""
+    if (protecting := _protected_together(segments)) is not None:
+        return protecting
     first = next((place for place, each in enumerate(segments) if each.kind == "cont" and _denied(each)), None)
     if first is None or segments[-1].kind != "final" or segments[-1].form != "V_NOT":
         return segments
@@ -36,6 +41,22 @@ def denied_together(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
             segments[-1], verb=ALL_DENIED, args=said_of, others=parts, span=Span(head.span.start, behind[-1].span.end)
         ),
     )
+
+
+def _protected_together(segments: tuple[Segment, ...]) -> tuple[Segment, ...] | None:
+    """「Xは、相手の能力でお休みせず、移動しない」: what is said of the same X and the same abilities becomes one clause, whose
+    `others` are the verbs. None for any other sentence."""
+    first = next(
+        (place for place, each in enumerate(segments) if each.kind == "cont" and each.verb in PROTECTING), None
+    )
+    if first is None or segments[-1].kind != "final" or segments[-1].form != "V_NOT":
+        return None
+    head, *behind = segments[first:]
+    if any(each.args or each.verb not in PROTECTING for each in behind):
+        return None
+    span = Span(head.span.start, behind[-1].span.end)
+    parts = (replace(head, args=()), *behind)
+    return (*segments[:first], replace(segments[-1], verb=PROTECTED, args=head.args, others=parts, span=span))
 
 
 def what_is_denied(clause: Clause) -> tuple[Denied, ...]:

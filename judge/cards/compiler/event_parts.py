@@ -8,6 +8,7 @@ import msgspec
 
 from judge.cards.compiler.clauses import Clause, bare, head_of, owner_of_ability, without_last
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Coord
@@ -128,6 +129,22 @@ def positions(context: TextContext, clause: Clause) -> tuple[lang.Spot, ...]:
     if ref.parts and all(isinstance(part.node, lang.Holomems) and part.thing == "stage" for part in ref.parts):
         return tuple(spot for part in ref.parts for spot in part.node.at)  # type: ignore[union-attr]
     raise UnreadError(ref.span, "a position is expected here")
+
+
+def says_position(coord: Coord) -> bool:
+    """「センターポジション」"""
+    return bare(coord).endswith("_position")
+
+
+def at_spots(context: TextContext, who: Any, at: tuple[lang.Spot, ...], span: Span) -> Any:
+    """The holomems at these positions: 「自分の〈X〉がコラボポジションで」. Of the holomem with the ability it is asked as 「[コラボポジション
+    限定]」 asks it."""
+    if isinstance(who, lang.Host) and context.kind != "skill":
+        context.requires.append(lang.Is(who, at=at))
+        return who
+    if not isinstance(who, lang.Holomems) or who.at:
+        raise UnreadError(span, "at which position whoever this is said of has to be is not clear")
+    return msgspec.structs.replace(who, at=at)
 
 
 def says_no_place(coord: Coord) -> bool:

@@ -21,6 +21,7 @@ from judge.cards.compiler.event_parts import (
     DAMAGE,
     ability_side,
     at_once,
+    at_spots,
     bloomed_into,
     by_ability,
     doers,
@@ -29,6 +30,7 @@ from judge.cards.compiler.event_parts import (
     of_other_side,
     positions,
     rolls_for,
+    says_position,
     so_much_damage,
     turned_event,
     whose_hp,
@@ -65,6 +67,9 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
     if by is not None and verb != "restored":
         raise UnreadError(by.span, "by whose ability this happens is not known here")
     match verb:
+        case "down" if (at := _where_downed(context, clause)) is not None:
+            who = event_holomem(context, clause.take_argument("が"), clause)
+            return lang.WasDowned(at_spots(context, who, at, clause.span), _take_downing_damage(clause))
         case "down" if (kind := _downing_damage(clause)) is not None:
             clause.take_argument("で")
             return lang.WasDowned(event_holomem(context, clause.take_argument("が"), clause), kind)
@@ -127,6 +132,26 @@ def _downing_damage(clause: Clause) -> Any:
     """「特殊ダメージで」ダウンした: the kind of damage; None where it is not said."""
     by = next((arg.coord for arg in clause.left if arg.role == "で" and arg.coord is not None), None)
     return DAMAGE.get(bare(by)) if by is not None else None
+
+
+def _where_downed(context: TextContext, clause: Clause) -> tuple[lang.Spot, ...] | None:
+    """「コラボポジションで」ダウンした: the positions, which a holomem still has as its Down is processed (11.3.1.1); None where
+    none is said."""
+    where = [arg for arg in clause.left if arg.role == "で" and arg.coord is not None and says_position(arg.coord)]
+    if not where:
+        return None
+    others = [arg for arg in clause.left if arg.role == "で" and arg not in where]
+    clause.left = [arg for arg in clause.left if arg not in others]
+    found = positions(context, clause)
+    clause.left += others
+    return found
+
+
+def _take_downing_damage(clause: Clause) -> Any:
+    kind = _downing_damage(clause)
+    if kind is not None:
+        clause.take_argument("で")
+    return kind
 
 
 def _downed_by_this_arts(context: TextContext, clause: Clause) -> lang.HasDowned:

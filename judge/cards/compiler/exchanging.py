@@ -21,14 +21,16 @@ def exchange(context: TextContext, clause: Clause) -> lang.Exchange | None:
     """「その中から1枚と自分の手札1枚を入れ替える」「Xのエールすべてと、Yのエールすべてを入れ替える」「その中のX1枚を公開し、自分の手札1枚と
     入れ替える」; None where no cards are named."""
     left = list(clause.left)
+    context.exchanging = True
     sides, shown = _sides(context, clause), False
+    context.exchanging = False
     if context.revealed is not None and len(sides) == 1:
         sides, shown, context.revealed = [context.revealed, *sides], True, None
     if len(sides) != 2 or any(side.kind not in {"card", "zone"} for side in sides):
         clause.left = left
         return None
     one, other = (cards(context, side) for side in sides)
-    if not (_of_zones(context, one, other) or _of_holomems(one, other)):
+    if not (_of_zones(context, one, other) or _of_life(one, other) or _of_holomems(one, other)):
         raise UnreadError(clause.span, "which cards are exchanged for which is not clear")
     return lang.Exchange(one, other, shown)  # type: ignore[arg-type]
 
@@ -55,6 +57,19 @@ def _of_zones(context: TextContext, one: lang.Node, other: lang.Node) -> bool:
     """One card each of two different zones of the own."""
     zones = [_zone(context, side) for side in (one, other)]
     return zones[0] != zones[1] and all(zone in _ZONES for zone in zones)
+
+
+def _of_life(one: lang.Node, other: lang.Node) -> bool:
+    """The top card of the own Life and a Cheer of the own Archive (4.10.2, 5.10.1): Life holds Cheers alone."""
+    cheer = lang.Choose(lang.Cards("archive", where=(lang.OfKind(("cheer",)),)))
+    life, *_ = [each for each in (one, other) if isinstance(each, lang.Top)] or [None]
+    found = [each for each in (one, other) if isinstance(each, lang.Choose)]
+    if life != lang.Top("life") or len(found) != 1 or not isinstance(found[0].of, lang.Cards):
+        return False
+    of = found[0].of
+    plain = lang.Choose(lang.Cards("archive", where=of.where))
+    cheers = any(each in of.where for each in cheer.of.where)  # type: ignore[union-attr]
+    return found[0] == plain and cheers
 
 
 def _zone(context: TextContext, side: lang.Node) -> str:

@@ -56,7 +56,7 @@ from judge.cards.compiler.scopes import (
 from judge.cards.compiler.turn import janken, you_have_won
 from judge.cards.compiler.use_rules import targets_if_paid
 from judge.cards.compiler.verbs import Actions, decider
-from judge.cards.compiler.would_events import next_step
+from judge.cards.compiler.would_events import CHEER_STEP_IN, is_own_cheer_step, next_step
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 
@@ -167,6 +167,10 @@ class BlockReader(ClauseReader):
             context.before_count = count_times(context, left)
             return
 
+        if left.kind == "is_and" and left.coord is not None and not left.args and is_own_cheer_step(left.coord):
+            context.cheer_step = True
+            return
+
         context.scope = self.open[-1]
         note_named_holomems(context, left)
         if instead_of_down(context, left):
@@ -227,7 +231,7 @@ class BlockReader(ClauseReader):
             raise UnreadError(span, "it is not said what is done then")
         if context.measure is not None and not context.counted:
             raise UnreadError(span, "what is counted is not used")
-        if context.duration and not context.lasting:
+        if (context.duration or context.cheer_step) and not context.lasting:
             raise UnreadError(span, "what lasts so long is not said")
 
     def _conditions(self, conditions: list[lang.Condition], *, instead: bool) -> None:
@@ -289,7 +293,8 @@ class BlockReader(ClauseReader):
 
     def _event(self, segment: Segment) -> None:
         """An event that the text of an Arts waits for: an ability it has until the turn ends."""
-        if segment.kind == "instead_of":
+        of_cheer_step = segment.verb == "send" and self.context.cheer_step and self.context.duration in CHEER_STEP_IN
+        if segment.kind == "instead_of" and not of_cheer_step:
             raise UnreadError(segment.span, "what an effect does instead of this later is not known")
         if next_step(segment) is not None:
             if self.context.duration:
@@ -300,6 +305,8 @@ class BlockReader(ClauseReader):
     def _wait(self, when: lang.Happening, segment: Segment) -> None:
         """What follows is done when this happens, as long as the sentence says."""
         context = self.context
+        if context.requires:
+            raise UnreadError(segment.span, "at which position whoever this is said of has to be is not clear")
         duration = context.duration
         if isinstance(when, lang.WouldRoll) and duration:
             when = lang.WouldCountDice(when.by)

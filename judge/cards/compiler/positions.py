@@ -11,7 +11,7 @@ from judge.cards.compiler.choices import whom
 from judge.cards.compiler.clauses import EACH, Clause, bare, head_of, words_of
 from judge.cards.compiler.comparisons import thing_alone
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.denied import ALL_DENIED, what_is_denied
+from judge.cards.compiler.denied import ALL_DENIED, PROTECTED, what_is_denied
 from judge.cards.compiler.exchanging import exchange
 from judge.cards.compiler.modifiers import Modifiers, each_modified, modifier, side_of_ability, topic
 from judge.cards.compiler.parsing import UnreadError
@@ -203,6 +203,23 @@ def _stays_put(context: TextContext, clause: Clause, picks: Actions) -> Modifier
     if isinstance(ref.node, lang.Holomems) and ref.node.side != "you":
         raise UnreadError(ref.span, "whose abilities do not move these is not clear")
     return [lang.StaysPut(each) for each in _whoever(context, ref, picks)]
+
+
+_PROTECTING = {"rest_not": lang.StaysActive, "put_not": lang.StaysPut, "chosen_not": lang.NotChosen}
+
+
+@modifier(PROTECTED)
+def _protected(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
+    """「Xは、相手の能力でお休みせず、移動しない」 (1.3.3)"""
+    by = clause.need("で", "by what this is not done")
+    verbs = [each.verb for each in clause.segment.others]
+    if head_of(by) != "ability" or side_of_ability(context, by) != "opponent" or len({*verbs}) < len(verbs):
+        raise UnreadError(clause.span, "whose abilities do not do what is not clear")
+    ref = topic(context, clause)
+    if isinstance(ref.node, lang.Holomems) and ref.node.side != "you":
+        raise UnreadError(ref.span, "against whose abilities these are protected is not clear")
+    whoever = _whoever(context, ref, picks)
+    return [_PROTECTING[each](who) for who in whoever for each in verbs]
 
 
 def _no_return(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:

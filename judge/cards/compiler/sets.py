@@ -281,7 +281,7 @@ def _step(
             take_properties(link.span, place)
             return PhraseMeaning("card", link.span, lang.Cards(ZONES[code], owner_of(place.side)), link.amount)
         case "NOUN", "from_top":
-            return top_cards(link, place)
+            return top_cards(link, place, exchanged=context.exchanging)
         case "NOUN", "下から":
             return top_cards(link, place, bottom=True)
         case "NOUN", "oshi":

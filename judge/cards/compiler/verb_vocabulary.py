@@ -167,6 +167,9 @@ V_CONT      bloom_not Bloomできず
 V_CONT      use_not 使えず
 V_CONT      move_not 移動できず バトンタッチ、移動、交代できず
 V_CONT      switch_not 交代できず
+V_CONT      rest_not お休みせず
+V_CONT      put_not 移動、交代せず 交代、移動せず 移動せず
+V_CONT      chosen_not 選ばれず
 V_TE        be いて あり
 V_TE        attached 付いていて
 V_TARA      attached 付いていたら

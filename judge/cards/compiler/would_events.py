@@ -22,11 +22,13 @@ from judge.cards.compiler.event_parts import (
 )
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import properties_of
-from judge.cards.compiler.phrases import Segment
+from judge.cards.compiler.phrases import Coord, Segment
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 
+CHEER_STEP_IN = {"during_own_next_turn", "until_own_turn_ends", "this_game"}
+"""How long an effect can wait for the own Cheer Step."""
 INSTEAD_OF = {"send", "down"}
 """The verbs of 「Xするかわりに」 that say what would happen."""
 
@@ -190,3 +192,18 @@ def _would_count(context: TextContext, clause: Clause) -> lang.WouldCountDice:
     if heads != ["die", "result"] or [attr.text for attr in links[0].attrs] != ["roll"]:
         raise UnreadError(clause.span, "only the result of a die is applied")
     return lang.WouldCountDice(doers_in(owner_of_ability(context, clause.need("で", "by whose ability"))))
+
+
+def whose_step(coord: Coord) -> lang.Side | None:
+    """「自分のエールステップで」: in whose turn the step is (chapter 7); None for what is no step or whose it is not said."""
+    links = coord.parts[0].links
+    codes = [getattr(link.head, "code", "") for link in links]
+    plain = len(coord.parts) == 1 and len(links) == 2 and not any(link.attrs or link.amount for link in links)
+    if not plain or codes[0] not in {"you", "opponent"} or not codes[1].endswith("_step"):
+        return None
+    return codes[0]  # type: ignore[return-value]
+
+
+def is_own_cheer_step(coord: Coord) -> bool:
+    """「自分のエールステップ」"""
+    return whose_step(coord) == "you" and head_of(coord) == "cheer_step"

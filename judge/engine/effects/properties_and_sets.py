@@ -218,7 +218,7 @@ class Top(Node, frozen=True, tag="top"):
     """The top cards of a zone whose order is kept (4.1.3), or with `bottom` those at its bottom; of the holo power the newest. With
     `least`, from so many to `count`, as the player decides (1.3.5.2)."""
 
-    zone: OrderedZone = "deck"
+    zone: OrderedZone | Literal["life"] = "deck"
     count: Quantity = 1
     side: Owner = "you"
     least: int = 0

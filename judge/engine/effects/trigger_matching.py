@@ -303,14 +303,15 @@ def ran_out(
 ) -> bool:
     """Matches the move after which the zone is empty; of cards that went together the zone is empty after each."""
     seat = seat_for(when.side, env)
-    return event.origin == when.zone and event.seat == seat and not getattr(board.players[seat], when.zone)
+    empty = not event.exchanged and not getattr(board.players[seat], when.zone)
+    return event.origin == when.zone and event.seat == seat and empty
 
 
 @matcher(lang.LostLife)
 def lost_life(
     when: lang.LostLife, event: CardMoved, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
-    return event.origin == "life" and event.seat == seat_for(when.side, env)
+    return event.origin == "life" and not event.exchanged and event.seat == seat_for(when.side, env)
 
 
 @matcher(lang.HasRevealed)

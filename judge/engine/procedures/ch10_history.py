@@ -122,7 +122,7 @@ def _note_position(draft: Draft, event: Moved) -> None:
 
 
 def _note_moved(draft: Draft, event: CardMoved, by: int) -> None:
-    if event.origin == "life":
+    if event.origin == "life" and not event.exchanged:
         _add(draft, "lost_life", event.seat, event.card)
     elif event.drawn:
         _add(draft, "drew", event.seat, NOBODY, by=by)

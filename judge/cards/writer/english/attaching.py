@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.cards.writer.english.cards import put
 from judge.cards.writer.english.properties import cards_noun, holomem_noun
-from judge.cards.writer.english.renderers import phrases, renderers
+from judge.cards.writer.english.renderers import renderers
 from judge.cards.writer.english.sets import name_of_cards, single_member, whole_set
 from judge.cards.writer.english.words import counted_noun
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 
-phrases(
-    {
-        lang.MascotsUpTo: "up to {count} Mascots with different names can be attached to {who:every}",
-    }
-)
+@renderers(lang.MascotsUpTo)
+def say_mascots_up_to(w: English, node: lang.MascotsUpTo) -> str:
+    kind = "Tools" if node.kind == "tool" else "Mascots"
+    return f"up to {node.count} {kind} with different names can be attached to {w.whole_of(node.who)}"
 
 
 @renderers(lang.MoreAttached)
@@ -39,6 +40,12 @@ def say_reattach(w: English, node: lang.Reattach) -> str:
 
 
 def _reattached(w: English, node: lang.Reattach) -> str:
+    theirs = isinstance(node.to, lang.Choose) and node.to.by == "opponent"
+    if isinstance(node.what, lang.Choose) and (theirs or node.what.by == "opponent"):
+        to = _of_theirs(w, node.to)
+        if node.what.by == "you":
+            return f"choose {w.say(node.what)}, and the opponent reattaches it to {to}"
+        return f"the opponent reattaches {_of_theirs(w, node.what)} to {to}"
     if not (node.each or node.divided):
         among = node.to.of if isinstance(node.to, lang.Choose) and node.to == lang.Choose(node.to.of) else node.to
         to = f"a different one of {whole_set(w, among, '')}" if node.others else single_member(w, node.to)
@@ -48,6 +55,13 @@ def _reattached(w: English, node: lang.Reattach) -> str:
         divided = " as you like" if node.divided else ""
         return f"reattach {w.say(node.what)} to {whole_set(w, node.to, '')}, one to each{divided}{others}"
     return f"reattach {w.say(node.what)}, divided as you like among {whole_set(w, node.to, '')}{others}"
+
+
+def _of_theirs(w: English, node: lang.Node) -> str:
+    """What the opponent chooses of their own, behind "the opponent"."""
+    plain = msgspec.structs.replace(node, by="you") if isinstance(node, lang.Choose) else node
+    words = w.say(plain) if isinstance(plain, lang.Choose) else single_member(w, plain)
+    return words.replace("the opponent's", "their")
 
 
 @renderers(lang.AttachOnlyTo)

@@ -15,7 +15,7 @@ from judge.cards.writer.japanese.conditions import (
 )
 from judge.cards.writer.japanese.damage import of_damage
 from judge.cards.writer.japanese.events import would_be
-from judge.cards.writer.japanese.positions import both_forbidden
+from judge.cards.writer.japanese.positions import all_kept_from, both_forbidden
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
 from judge.cards.writer.japanese.renderers import bracketed, modifier_statements, phrase_pieces, phrases
 from judge.cards.writer.japanese.sentences import (
@@ -132,7 +132,7 @@ def say_continuous(w: Japanese, node: lang.Continuous) -> str:
     w.per, w.note = [], []
     words = "し、".join(w.modifier_statement(each) for each in modifiers)
 
-    if several := both_forbidden(w, modifiers):
+    if several := both_forbidden(w, modifiers) or all_kept_from(w, modifiers):
         words = several
     elif len(modifiers) > 1 and not all(
         isinstance(each, lang.ArtsPlus | lang.HpPlus | lang.ArtsCost | lang.BatonCost) for each in modifiers

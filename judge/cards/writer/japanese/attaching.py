@@ -6,8 +6,8 @@ import msgspec
 
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.properties import cards_noun
-from judge.cards.writer.japanese.renderers import action_clauses, bracketed, modifier_statements, phrases
-from judge.cards.writer.japanese.sets import object_words, set_noun, single_member, whole_set
+from judge.cards.writer.japanese.renderers import action_clauses, bracketed, modifier_statements
+from judge.cards.writer.japanese.sets import chosen_by_opponent, object_words, set_noun, single_member, whole_set
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
@@ -15,11 +15,10 @@ from judge.engine.effects.language import Holomems, Node
 Spread = lang.Attach | lang.SendCheer | lang.Reattach
 
 
-phrases(
-    {
-        lang.MascotsUpTo: "{who:every}は、異なるカード名のマスコットを{count}枚まで付けられる",
-    }
-)
+@modifier_statements(lang.MascotsUpTo)
+def hold_mascots_up_to(w: Japanese, node: lang.MascotsUpTo) -> str:
+    cards = cards_noun(w, (lang.OfKind((node.kind,)),))
+    return f"{w.whole_of(node.who)}は、異なるカード名の{cards}を{node.count}枚まで付けられる"
 
 
 @modifier_statements(lang.MoreAttached)
@@ -113,10 +112,28 @@ def do_reattach(w: Japanese, node: lang.Reattach) -> ActionClause | None:
     if node.what == lang.Among("it") and w.whole_event:
         plain = not (node.divided or node.each)
         return ActionClause(f"{single_member(w, node.to)}に", "reattach") if plain else None
+    if (words := _by_opponent(w, node)) is not None:
+        return ActionClause(words, "reattach")
     held, w.of_another = w.of_another, False  # 「他の」 is other than the one that the card is with, which was named
     clause = spread(w, node, "reattach")
     w.of_another = held
     return clause
+
+
+def _by_opponent(w: Japanese, node: lang.Reattach) -> str | None:
+    """「相手のステージのエール1枚を選ぶ。相手は、選んだエールを自身のバックホロメン1人に」; None where the opponent does not say where it
+    goes."""
+    what, to = node.what, node.to
+    theirs = isinstance(to, lang.Choose) and to.by == "opponent"
+    if not isinstance(what, lang.Choose) or not isinstance(what.of, lang.CheersOf):
+        return None
+    if what.by != "opponent" and not theirs:
+        return None
+    whom = chosen_by_opponent(w, to) if isinstance(to, lang.Choose) else single_member(w, to)
+    whom = f"自身の{whom.removeprefix('相手の')}"  if whom.startswith("相手の") else whom
+    if what.by == "opponent":
+        return f"相手は、{chosen_by_opponent(w, what)}を{whom}に"
+    return f"{w.say(what)}を選ぶ。相手は、選んだエールを{whom}に"
 
 
 @bracketed(lang.AttachOnlyTo)

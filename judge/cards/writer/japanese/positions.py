@@ -62,6 +62,23 @@ def both_forbidden(w: Japanese, modifiers: tuple[lang.Modifier, ...]) -> str:
     return f"{of}は、{before}{words[-1]}"
 
 
+_KEPT_FROM = {
+    lang.StaysActive: ("お休みせず", "お休みしない"),
+    lang.StaysPut: ("移動、交代せず", "移動、交代しない"),
+    lang.NotChosen: ("選ばれず", "選ばれない"),
+}
+
+
+def all_kept_from(w: Japanese, modifiers: tuple[lang.Modifier, ...]) -> str:
+    """「このホロメンは、相手の能力でお休みせず、移動、交代しない」; empty for anything that is not said of the same holomems."""
+    found = [each for each in modifiers if isinstance(each, lang.StaysActive | lang.StaysPut | lang.NotChosen)]
+    if len(modifiers) < 2 or len(found) < len(modifiers) or len({each.who for each in found}) > 1:
+        return ""
+    *before, last = found
+    words = "、".join([*(_KEPT_FROM[type(each)][0] for each in before), _KEPT_FROM[type(last)][1]])
+    return f"{whole_or_chosen(w, last.who)}は、相手の能力で{words}"
+
+
 def _denied(node: lang.Forbidden | lang.ForbiddenTo | lang.CannotMove) -> str:
     return "move" if isinstance(node, lang.CannotMove) else node.what
 

@@ -21,7 +21,7 @@ from judge.cards.writer.japanese.chosen_first import as_chosen_first
 from judge.cards.writer.japanese.conditions import if_clause, when_clause
 from judge.cards.writer.japanese.damage import of_damage
 from judge.cards.writer.japanese.dice import chosen_figure
-from judge.cards.writer.japanese.events import instead_of
+from judge.cards.writer.japanese.events import instead_of, would_be
 from judge.cards.writer.japanese.flow import UNTIL, also_targets
 from judge.cards.writer.japanese.sets import single_member, whole_or_chosen
 from judge.cards.writer.japanese.writer import Japanese
@@ -270,7 +270,10 @@ def waiting(w: Japanese, added: lang.AddAbility, duration: str, start: str) -> t
     if isinstance(ability, lang.Replacement) and (ability.cost or ability.may):
         do = (lang.Pay(ability.cost, do, ability.may) if ability.cost else lang.May(do),)
     held, w.arts_word = w.arts_word, "同じアーツ" if isinstance(when, lang.UsedArts) else w.arts_word
-    words = behind(w, f"{start}{duration}{trigger_clause(w, when, do)}、{instead_of(w, when)}", do)
+    said = f"{trigger_clause(w, when, do)}、{instead_of(w, when)}"
+    if isinstance(when, lang.WouldSendStepCheer):
+        said = would_be(w, when)
+    words = behind(w, f"{start}{duration}{said}", do)
     w.arts_word = held
     return words
 

@@ -17,7 +17,7 @@ from judge.engine.effects.choosing import (
     choose_holomems,
     nothing_chosen,
 )
-from judge.engine.effects.evaluate import attached_to, holomems, quantity
+from judge.engine.effects.evaluate import attached_to, holomems, quantity, seat_for
 from judge.engine.effects.interpreter import finish_action, picked, remember
 from judge.engine.effects.language import Among, Attach, AttachedCards, CheersOf, Choose, Reattach, ThisCard
 from judge.engine.effects.lookahead import cards_for, some_card
@@ -102,9 +102,10 @@ def reattach(draft: Draft, frame: Run, node: Reattach) -> None:
     if to is None:
         if len(there) > 1:
             draft.replace_top(frame, slot=slot)
+            seat = seat_for(node.to.by, frame.env) if isinstance(node.to, Choose) else frame.env.seat
             draft.ask(
-                frame.env.seat, cite("10.7.2.3", defines="5.17.4"), "choose_reattach_to", holomem_options(draft, there),
-                seat=frame.env.seat, card=draft.card_ref(card),
+                seat, cite("10.7.2.3", defines="5.17.4"), "choose_reattach_to", holomem_options(draft, there), seat=seat,
+                card=draft.card_ref(card),
             )  # fmt: skip
             return
         to = (there[0],)

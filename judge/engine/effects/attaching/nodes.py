@@ -56,10 +56,11 @@ class AttachLimit(Node, frozen=True, tag="attach_limit"):
 
 
 class MascotsUpTo(Node, frozen=True, tag="mascots_up_to"):
-    """At most this many Mascots with different names can be attached to these holomems (5.17.3.2)."""
+    """At most this many Mascots with different names can be attached to these holomems (5.17.3.2), or Tools (5.17.3.1)."""
 
     who: Who
     count: int
+    kind: Literal["mascot", "tool"] = "mascot"
 
 
 class MoreAttached(Node, frozen=True, tag="more_attached"):

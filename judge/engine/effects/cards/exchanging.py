@@ -13,9 +13,9 @@ from judge.engine.effects.card_sets import zone_of
 from judge.engine.effects.choosing import CHOICE_OF_CHEERS, choose_cheers
 from judge.engine.effects.evaluate import attached_to, holomems
 from judge.engine.effects.interpreter import finish_action, remember
-from judge.engine.effects.language import AttachedCards, CheersOf, Choose, Exchange, Exchanged
+from judge.engine.effects.language import AttachedCards, CheersOf, Choose, Exchange, Exchanged, Top
 from judge.engine.effects.lookahead import some_card
-from judge.engine.effects.revealing import reveal_first
+from judge.engine.effects.revealing import name_unseen, reveal_first
 from judge.engine.events import CardMoved
 from judge.engine.frames import Run
 from judge.engine.moving import attach_cheer, attach_support, detach, move
@@ -40,7 +40,7 @@ def exchange(draft: Draft, frame: Run, node: Exchange) -> None:
     if others is None:
         return
 
-    chosen = isinstance(node.one, Choose)
+    chosen = isinstance(node.one, Choose | Top)
     if (chosen and not (ones and others)) or not (ones or others):
         _not_done(draft, draft.top(Run))
         return
@@ -49,10 +49,14 @@ def exchange(draft: Draft, frame: Run, node: Exchange) -> None:
         return
     seat = zone_of(draft.board, ones[0])[0]
     here, there = (zone_of(draft.board, cards[0])[1] for cards in (ones, others))
+    remember(draft, draft.top(Run), "other", others)
+    shown = tuple(card for cards, to in ((ones, there), (others, here)) if to == "archive" for card in cards)
+    if not name_unseen(draft, draft.top(Run), shown, cite("4.1.2.1")):  # the Archive is seen by both (4.14.2)
+        return
     finish_action(draft, draft.top(Run))
     for cards, to in ((ones, there), (others, here)):
         for card in cards:
-            move(draft, card, to)
+            move(draft, card, to, exchanged=True)
     draft.report(
         cite("5.10.1"), "cards_exchanged", actor=frame.env.seat, seat=seat, cards=refs(draft, ones),
         others=refs(draft, others),
@@ -128,7 +132,7 @@ def _not_done(draft: Draft, frame: Run) -> None:
 
 def _could_change(node: Exchange, env: EffectContext, board: Board) -> bool:
     there = [some_card(side, env, board) for side in (node.one, node.other)]
-    if isinstance(node.one, Choose):
+    if isinstance(node.one, Choose | Top):
         return all(there)
     holders = [_inner(side) for side in (node.one, node.other)]
     both = all(isinstance(each, CheersOf | AttachedCards) and holomems(each.of, env, board) for each in holders)

@@ -19,7 +19,7 @@ from judge.engine.effects.properties_and_sets import (
     Top,
 )
 
-Exchanged = Choose | CheersOf | AttachedCards
+Exchanged = Choose | CheersOf | AttachedCards | Top
 """One side of an exchange: one chosen card, or all that is attached to a holomem."""
 
 
