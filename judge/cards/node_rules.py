@@ -184,6 +184,7 @@ NODE_RULES: Mapping[type[Node], tuple[str, ...]] = MappingProxyType(
         lang.WasDowned: ("10.1.1.2.3", "11.3.1.1"),
         lang.WasRestored: ("5.23",),
         lang.RanOut: ("10.8.4",),
+        lang.HasDrawn: ("5.7.1",),
         lang.WentBack: ("10.8.4",),
         lang.WentToArchive: ("10.8.4",),
         lang.WhenDowned: ("10.1.1.2.3", "11.3.1.1"),

@@ -51,7 +51,9 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
                 by = segment.coord
                 left.pop(0)
                 continue
-            if (of := whose_step(segment.coord)) and code != "main_step" and any(is_event(each) for each in left[1:]):
+            of = whose_step(segment.coord)
+            in_step = of == "opponent" if code == "main_step" else of is not None
+            if of is not None and in_step and any(is_event(each) for each in left[1:]):
                 waiting += [lang.TurnOf(of), lang.InStep(code.removesuffix("_step"))]  # type: ignore[arg-type]
                 left.pop(0)
                 continue
@@ -299,6 +301,8 @@ def paragraph_abilities(
     if isinstance(head.when, lang.WouldArchive | lang.HasRevealed) and isinstance(context.event, lang.WouldArchive):
         head.when = context.event  # the text has said of which cards
 
+    if isinstance(head.when, lang.HasDrawn) and head.limit is None:  # 5.7.2: cards are drawn one after another
+        raise UnreadError(whole, "whether this is done for each card that is drawn is not clear")
     one = make_ability(head, do)
     if archive:
         if not isinstance(one, lang.Activated):

@@ -194,7 +194,9 @@ def mascots(context: TextContext, clause: Clause) -> lang.MascotsUpTo:
     what = clause.ref("を")
     amount = clause.amount()
     kinds: tuple[Literal["mascot", "tool"], ...] = ("mascot", "tool")
-    named = [each for each in kinds if what and what.node == lang.AttachedCards(lang.Holomems(), (lang.OfKind((each,)),))]
+    named = [
+        each for each in kinds if what and what.node == lang.AttachedCards(lang.Holomems(), (lang.OfKind((each,)),))
+    ]
     if what is None or not named or what.mutual != "different_names" or what.amount is not None:
         raise UnreadError(clause.span, "what can be attached is not clear")
     if amount is None or (amount.unit, amount.bound, amount.low) != ("枚", "まで", 0):

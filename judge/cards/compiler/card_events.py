@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards.compiler.card_history import from_stage, is_stage_of
-from judge.cards.compiler.clauses import Clause, bare, owner_of_ability
+from judge.cards.compiler.clauses import Clause, bare, head_of, owner_of_ability
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.event_parts import ability_side, doers_in, event_holomem, says_no_place
 from judge.cards.compiler.parsing import UnreadError
@@ -128,6 +128,22 @@ def went_to_archive(context: TextContext, clause: Clause) -> lang.WentToArchive:
 
     where = in_order([*properties_of(what.node)])
     return lang.WentToArchive(where, side, origin="stage" if stage or "stage" in words else "any", by=by)
+
+
+def has_drawn(context: TextContext, clause: Clause) -> lang.HasDrawn:
+    """「相手が能力で自身のデッキを引いた」 (5.7.1): by an ability, so not in the Draw Step."""
+    who = clause.needed_meaning("が", "who has drawn")
+    what = clause.need("を", "what was drawn")
+    by = clause.need("で", "by what they have drawn")
+    whose = {getattr(link.head, "code", "") for link in what.parts[0].links[:-1]}
+    of = owner_of_ability(context, by) if bare(by) != "ability" else None
+    if who.kind != "side" or who.side not in {"you", "opponent"} or head_of(by) != "ability":
+        raise UnreadError(who.span, "who has drawn by whose ability is not clear")
+    if head_of(what) != "deck" or len(what.parts) > 1 or not whose <= {"self", who.side}:
+        raise UnreadError(what.span, "whose Deck this is is not clear")
+    if of is not None and (of.kind != "side" or of.side not in {"you", "opponent"}):
+        raise UnreadError(of.span, "by whose ability they have drawn is not known here")
+    return lang.HasDrawn(who.side, of.side if of is not None else None)  # type: ignore[arg-type]
 
 
 def ran_out(context: TextContext, clause: Clause) -> lang.RanOut:

@@ -80,6 +80,8 @@ class TextContext:
     instead: bool = False  # it is done instead of archiving or of a Down
     spared: bool = False  # whose Down was said
     exchanging: bool = False  # the phrases say what is exchanged
+    waiting: bool = False  # the duration of the sentence is that of an ability that waits for an event
+    instead_of_life: bool = False  # what is done takes the place of the Life that a Down costs
     cheer_step: bool = False  # the sentence is about the own Cheer Step
     put_after_use: bool = False  # this card was put somewhere instead of being archived after its text
     holders: list[Any] = field(default_factory=list)  # of whose Arts or HP it spoke last
@@ -110,7 +112,7 @@ class TextContext:
         """Forget what only the sentence before has said; `instead` is the new one done in place of it."""
         self.counted_by = self.measure
         self.measure, self.counted, self.duration, self.lasting = None, False, "", False
-        self.counts_once = self.cheer_step = False
+        self.counts_once = self.cheer_step = self.waiting = self.instead_of_life = False
         self.fixed, self.replacing, self.beside, self.asked_of = False, instead, "", []
         self.one_colour = self.turned = None
         self.holders = self.holders if instead else []

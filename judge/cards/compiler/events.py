@@ -9,6 +9,7 @@ import msgspec
 from judge.cards.compiler.card_events import (
     cards_went_back,
     has_archived,
+    has_drawn,
     ran_out,
     was_attached,
     was_reattached,
@@ -120,6 +121,8 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
             return went_to_archive(context, clause)
         case "become" | "run_out":
             return ran_out(context, clause)
+        case "draw":
+            return has_drawn(context, clause)
         case "roll":
             return lang.HasRolled(rolls_for(context, clause))
         case "reveal":

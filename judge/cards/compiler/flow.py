@@ -37,6 +37,7 @@ from judge.cards.compiler.instead_of_archiving import (
 )
 from judge.cards.compiler.instead_of_condition import check_replaced
 from judge.cards.compiler.instead_of_down import instead_of_down
+from judge.cards.compiler.life import instead_of_life
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.other_cases import OTHERWISE, check_only_case, is_other_case
 from judge.cards.compiler.parsing import UnreadError
@@ -173,7 +174,7 @@ class BlockReader(ClauseReader):
 
         context.scope = self.open[-1]
         note_named_holomems(context, left)
-        if instead_of_down(context, left):
+        if instead_of_down(context, left) or instead_of_life(context, left):
             return
         if you_have_won(context, left):
             if self.open[-1].kind != "janken" or self.open[-1].block:
@@ -231,7 +232,7 @@ class BlockReader(ClauseReader):
             raise UnreadError(span, "it is not said what is done then")
         if context.measure is not None and not context.counted:
             raise UnreadError(span, "what is counted is not used")
-        if (context.duration or context.cheer_step) and not context.lasting:
+        if context.instead_of_life or ((context.duration or context.cheer_step) and not context.lasting):
             raise UnreadError(span, "what lasts so long is not said")
 
     def _conditions(self, conditions: list[lang.Condition], *, instead: bool) -> None:
@@ -322,13 +323,14 @@ class BlockReader(ClauseReader):
 
         context.event = when
         context.that = holomem_of_event(when)
-        context.lasting = True
+        context.lasting = context.waiting = True
         limit, context.limit = context.limit, None
         self._enter("event", lambda block, _: [waiting(when, block, limit, duration, segment.span)])
 
     def _cost(self, segment: Segment, pending: Actions) -> None:
         may = segment.form in {"V_CAN", "RESTORE_CAN"}
-        if self.context.each_player or self.context.duration:
+        of_down = self.context.waiting and isinstance(self.context.event, lang.WasDowned)
+        if self.context.each_player or (self.context.duration and not of_down):
             raise UnreadError(segment.span, "this does not go with a cost")
         if segment.verb == "janken" and not pending:
             self._enter("janken", lambda block, _: janken(self.context, segment, block))
@@ -377,6 +379,12 @@ class BlockReader(ClauseReader):
         if segment.kind in {"cont", "te", "nominal_cont", "hits_cont", "after"}:
             return actions
         may = segment.form in {"V_CAN", "RESTORE_CAN"} and not grants_permission(segment)
+        if self.context.instead_of_life:
+            if not may or not actions:
+                raise UnreadError(segment.span, "whether Life is lost where this cannot be done is not clear")
+            self.context.instead_of_life = False
+            self.open[-1].block.append(lang.Pay(tuple(actions), (lang.ChangeLifeLoss(None),)))
+            return []
         if may and len(actions) == 1 and isinstance(actions[0], lang.RollDie) and segment.kind == "final":
             self._may_roll(actions[0])
             return []

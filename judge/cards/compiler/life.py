@@ -7,7 +7,7 @@ from judge.cards.compiler.clauses import Clause, head_of
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.modifiers import Modifiers, modifier, side_of_ability
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrases import Coord
+from judge.cards.compiler.phrases import Coord, Segment
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import Actions, destination, object_of, objects, verb
 from judge.engine.effects import language as lang
@@ -24,12 +24,41 @@ def down(context: TextContext, clause: Clause) -> Actions:
 def no_life(context: TextContext, clause: Clause) -> Actions:
     """「このホロメンがダウンした時、自分のライフは減らない」 (11.3.1.2)"""
     life = clause.ref("は")
-    when = context.event
-    down = isinstance(when, lang.WasDowned) and context.that == lang.Downed() and not context.duration
-    own = down and (isinstance(when.who, lang.Host) or getattr(when.who, "side", "") == "you")  # type: ignore[union-attr]
-    if life is None or life.node != lang.Cards("life") or life.amount is not None or not life.whose or not own:
+    if (
+        life is None
+        or life.node != lang.Cards("life")
+        or life.amount is not None
+        or not life.whose
+        or not _own_down(context)
+    ):
         raise UnreadError(clause.span, "which Life is not lost is not clear")
     return [lang.ChangeLifeLoss(None)]
+
+
+def _own_down(context: TextContext) -> bool:
+    """Whether a holomem of the own goes down, which costs Life."""
+    when = context.event
+    if (
+        not isinstance(when, lang.WasDowned)
+        or context.that != lang.Downed()
+        or (context.duration and not context.waiting)
+    ):
+        return False
+    return isinstance(when.who, lang.Host) or getattr(when.who, "side", "") == "you"
+
+
+def instead_of_life(context: TextContext, segment: Segment) -> bool:
+    """「自分のライフを減らすかわりに、」「自分のライフが減るかわりに、」 behind the event of a Down (11.3.1.2); False for any other clause."""
+    if segment.kind != "instead_of" or segment.verb not in {"lessen", "decline"}:
+        return False
+    clause = Clause(context, segment)
+    life = clause.ref("を" if segment.verb == "lessen" else "が")
+    clause.check_all_used()
+    plain = life is not None and life.node == lang.Cards("life") and life.amount is None and life.whose == "you"
+    if not plain or not _own_down(context):
+        raise UnreadError(segment.span, "which Life is not lost is not clear")
+    context.instead_of_life = True
+    return True
 
 
 @verb("place")

@@ -72,6 +72,7 @@ V_STATE     archived_own アーカイブしていた
 V_CAN       only_in_archive アーカイブにある時のみ使える
 V_CAN       only_in_hand 手札にある時のみ使える
 V_DICT      exclude 除く
+V_DICT      lessen 減らす
 V_DICT      finish_this_turn このターンの終了
 V_DICT      apply 適用する
 V_DICT      choose_2_abilities 以下の能力から2つを選んで使う 以下から2つを選んで使う 2つを選んで使う

@@ -174,6 +174,13 @@ class RanOut(EventOfNobody, frozen=True, tag="ran_out"):
     side: Side = "you"
 
 
+class HasDrawn(EventOfNobody, frozen=True, tag="has_drawn"):
+    """A player has drawn a card (5.7.1) by an ability, not in the Draw Step (7.3.2); by one of this player where given."""
+
+    side: Side = "you"
+    by: Side | None = None
+
+
 class LostLife(EventOfNobody, frozen=True, tag="lost_life"):
     """A player's Life has gone down: a card of it was revealed and sent (11.5.1), one at a time."""
 
@@ -347,6 +354,7 @@ Trigger = (
     | WentToArchive
     | WentBack
     | RanOut
+    | HasDrawn
     | LostLife
     | HasRevealed
     | HasRolled

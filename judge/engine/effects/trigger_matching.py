@@ -54,6 +54,7 @@ EVENT_OF_TRIGGER: Mapping[type[lang.Trigger], type[Event]] = {
     lang.WentToArchive: CardMoved,
     lang.WentBack: CardMoved,
     lang.RanOut: CardMoved,
+    lang.HasDrawn: CardMoved,
     lang.LostLife: CardMoved,
     lang.HasRevealed: Revealed,
     lang.HasRolled: DieRolled,
@@ -305,6 +306,15 @@ def ran_out(
     seat = seat_for(when.side, env)
     empty = not event.exchanged and not getattr(board.players[seat], when.zone)
     return event.origin == when.zone and event.seat == seat and empty
+
+
+@matcher(lang.HasDrawn)
+def has_drawn(
+    when: lang.HasDrawn, event: CardMoved, env: EffectContext, cause: EffectContext | None, board: BoardView
+) -> bool:
+    if not event.drawn or cause is None or event.seat != seat_for(when.side, env):
+        return False
+    return when.by is None or cause.seat == seat_for(when.by, env)
 
 
 @matcher(lang.LostLife)

@@ -68,7 +68,7 @@ BEGINNINGS: dict[lang.StepName, str] = {
 }
 """The rule by which "when the step begins" triggers, by step."""
 TOGETHER: frozenset[type] = frozenset(
-    {lang.HasArchived, lang.WentToArchive, lang.WentBack, lang.RanOut, lang.HasRevealed}
+    {lang.HasArchived, lang.WentToArchive, lang.WentBack, lang.RanOut, lang.HasDrawn, lang.HasRevealed}
 )
 """Triggers that what happens to several cards at once meets only once (10.8.2)."""
 

@@ -12,6 +12,7 @@ from judge.cards.writer.english.words import counted_noun
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 
+
 @renderers(lang.MascotsUpTo)
 def say_mascots_up_to(w: English, node: lang.MascotsUpTo) -> str:
     kind = "Tools" if node.kind == "tool" else "Mascots"

@@ -48,6 +48,13 @@ FROM = {"stage": " from the Stage", "hand": " from your hand", "deck": " from a 
 """Where cards came from that were archived."""
 
 
+@renderers(lang.HasDrawn)
+def say_has_drawn(w: English, node: lang.HasDrawn) -> str:
+    who = "you draw" if node.side == "you" else "the opponent draws"
+    whose = f"one of {OWNER[node.by]} abilities" if node.by else "an ability"
+    return f"{who} by {whose}"
+
+
 @renderers(lang.DealtDamage)
 def say_dealt_damage(w: English, node: lang.DealtDamage) -> str:
     who = [w.one(each) for each in node.who] if isinstance(node.who, tuple) else [w.one(node.who)]

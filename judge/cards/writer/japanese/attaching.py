@@ -130,7 +130,7 @@ def _by_opponent(w: Japanese, node: lang.Reattach) -> str | None:
     if what.by != "opponent" and not theirs:
         return None
     whom = chosen_by_opponent(w, to) if isinstance(to, lang.Choose) else single_member(w, to)
-    whom = f"自身の{whom.removeprefix('相手の')}"  if whom.startswith("相手の") else whom
+    whom = f"自身の{whom.removeprefix('相手の')}" if whom.startswith("相手の") else whom
     if what.by == "opponent":
         return f"相手は、{chosen_by_opponent(w, what)}を{whom}に"
     return f"{w.say(what)}を選ぶ。相手は、選んだエールを{whom}に"

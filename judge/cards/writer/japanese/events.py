@@ -92,6 +92,11 @@ def say_has_bloomed(w: Japanese, node: lang.HasBloomed) -> str:
     return f"{single_member(w, node.who)}が{skill}{this_card}{over}{zone}Bloomした"
 
 
+@phrase_pieces(lang.HasDrawn)
+def say_has_drawn(_w: Japanese, node: lang.HasDrawn) -> str:
+    return f"{OWNERS[node.side]}が{f'{OWNERS[node.by]}の' if node.by else ''}能力でデッキを引いた"
+
+
 @phrase_pieces(lang.HasMoved)
 def say_has_moved(w: Japanese, node: lang.HasMoved) -> str:
     baton = "バトンタッチして" if node.baton else ""
