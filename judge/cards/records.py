@@ -38,8 +38,8 @@ REMINDER = re.compile(
     r"LIMITED：ターンに1枚しか使えない。"
     r"|(ツール|マスコット)は、?(自分の)?ホロメン1人につき、?1枚(だけ付けられる|まで付けられる|しか付けられない)。"
 )
-"""Reminder text (2.7.2): it repeats 8.6.2, 5.17.3.1 or 5.17.3.2 and does nothing by itself. For Fans no rule says this (5.17.3.3), and
-「このツールは」 would be a limit of this card alone, so neither is a reminder."""
+"""Reminder text (2.7.2): it repeats 8.6.2, 5.17.3.1 or 5.17.3.2 and does nothing by itself. For Fans no rule says this (5.17.3.3),
+and 「このツールは」 would be a limit of this card alone, so neither is a reminder."""
 
 
 class CriticalRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

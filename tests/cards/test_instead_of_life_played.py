@@ -1,4 +1,4 @@
-"""「自分のライフを減らすかわりに、…できる」: what may be done in place of the Life that a Down costs (11.3.1.2), read and played."""
+"""「自分のライフを減らすかわりに、…できる」: what may be done in place of the Life that a Down costs (11.3.1.2), played."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""「相手は、選んだエールを自身のホロメン1人に付け替える」: the opponent says to which of their holomems a Cheer goes (5.17.4, 10.7.2.3)."""
+"""「相手は、選んだエールを自身のホロメン1人に付け替える」: the opponent says where a Cheer goes (5.17.4, 10.7.2.3)."""
 
 import pytest
 

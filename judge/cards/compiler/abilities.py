@@ -301,7 +301,9 @@ def paragraph_abilities(
     if isinstance(head.when, lang.WouldArchive | lang.HasRevealed) and isinstance(context.event, lang.WouldArchive):
         head.when = context.event  # the text has said of which cards
 
-    if isinstance(head.when, lang.HasDrawn) and head.limit is None:  # 5.7.2: cards are drawn one after another
+    if isinstance(head.when, lang.HasDrawn) and (
+        head.limit is None or head.limit.times > 1
+    ):  # 5.7.2: cards are drawn one after another
         raise UnreadError(whole, "whether this is done for each card that is drawn is not clear")
     one = make_ability(head, do)
     if archive:

@@ -143,8 +143,8 @@ def reattach(context: TextContext, clause: Clause) -> Actions:
 
 
 def _reattached_by_opponent(context: TextContext, clause: Clause) -> Actions:
-    """「相手は、選んだエールを自身のバックホロメン1人に付け替える」「相手は、自身のステージのエール1枚を…」: one card of theirs goes to one of
-    their holomems, whom they choose (10.7.2.3)."""
+    """「相手は、選んだエールを自身のバックホロメン1人に付け替える」「相手は、自身のステージのエール1枚を…」: one card of theirs
+    goes to one of their holomems, whom they choose (10.7.2.3)."""
     by = context.actor = acting_player(context, clause)
     named = any(arg.role == "を" for arg in clause.left)
     ref, shown = objects(context, clause)
@@ -165,7 +165,7 @@ def _reattached_by_opponent(context: TextContext, clause: Clause) -> Actions:
     if others or not isinstance(among, lang.Holomems) or whom not in {among, lang.Choose(among, by="opponent")}:
         raise UnreadError(to.span, "to whom of theirs it goes is not clear")
     what = msgspec.structs.replace(what, by="opponent") if named else what
-    return [lang.Reattach(what, whom, called=context.new_name("reattached"))]  # type: ignore[arg-type]
+    return [lang.Reattach(what, whom, called=context.new_name("reattached"))]
 
 
 def _in_all(clause: Clause, what: Any, to: Any) -> lang.Choose:

@@ -110,7 +110,7 @@ def result_of_earlier_clause(context: TextContext, link: Link, place: PhrasePlac
     if verb == "choose" and kind == "holomem":
         name = context.latest_name("chosen", link.span)
         amount = link.amount
-        number = context.so_many.get(name, 0)
+        number = context.so_many.get(name, 0) if context.given.get("chosen") == 1 else 0
         if amount is not None and number > 1 and amount.is_plain("人", number):
             context.anyway.append(amount.span)  # 「2人を選ぶ。選んだホロメン2人に」: all of them
             amount = None

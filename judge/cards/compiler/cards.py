@@ -223,8 +223,8 @@ def choose(context: TextContext, clause: Clause) -> Actions:
 
 
 def _with_the_only_one(ref: PhraseMeaning) -> PhraseMeaning:
-    """「相手のコラボホロメンと相手のバックホロメン1人を」: without a number it is the one who is there, beside some of several. Where both
-    could be the only one, the number could be that of both together."""
+    """「相手のコラボホロメンと相手のバックホロメン1人を」: without a number it is the one who is there, beside some of several.
+    Where both could be the only one, the number could be that of both together."""
     if not ref.parts or ref.joint != "and":
         return ref
     alone = [part.amount is None and single(part.node) for part in ref.parts]

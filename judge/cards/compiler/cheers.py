@@ -22,7 +22,10 @@ def send(context: TextContext, clause: Clause) -> Actions:
     ref, shown = objects(context, clause)
     if isinstance(context.event, lang.WouldSendStepCheer) and not any(arg.role == "に" for arg in clause.left):
         clause.check_all_used()  # 7.4.2: to any holomem of the own; another Cheer takes the place of the revealed one
-        return [lang.SendCheer(cards(context, ref), lang.Holomems(), reveal=shown, called=context.new_name("sent"))]  # type: ignore[arg-type]
+        one = cards(context, ref)
+        if not isinstance(one, lang.Choose) or one != lang.Choose(one.of):
+            raise UnreadError(clause.span, "it is not said to whom")
+        return [lang.SendCheer(one, lang.Holomems(), reveal=shown, called=context.new_name("sent"))]
     if (matched := _to_its_colour(context, clause, ref)) is not None:
         return matched
     if isinstance(ref.node, lang.Top) and ref.node.least:

@@ -116,8 +116,8 @@ def _by_their_player(choosing: tuple[Segment, ...], following: tuple[Segment, ..
 
 
 def _moved_by_them(choosing: tuple[Segment, ...], following: tuple[Segment, ...]) -> tuple[Segment, ...] | None:
-    """「相手のステージのエール1枚を選ぶ。相手は、選んだエールを自身のホロメン1人に付け替える。」 as one sentence, in which the opponent
-    says where it goes. None for any other sentences."""
+    """「相手のステージのエール1枚を選ぶ。相手は、選んだエールを自身のホロメン1人に付け替える。」 as one sentence, in which the
+    opponent says where it goes. None for any other sentences."""
     if isinstance(following, Note) or len(following) != 1 or following[0].verb != "reattach":
         return None
     roles = [arg.role for arg in following[0].args]

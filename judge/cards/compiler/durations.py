@@ -66,6 +66,8 @@ def waiting(
     of_damage = any(isinstance(node, late) for each in block for node in iter_nodes(each))
     if isinstance(when, lang.UsedArts) and when.this_arts and (limit is not None or of_damage):
         raise UnreadError(span, "this is not done after the Arts was used")
+    if isinstance(when, lang.HasDrawn):  # 5.7.2: cards are drawn one after another
+        raise UnreadError(span, "whether this is done for each card that is drawn is not clear")
     if isinstance(when, lang.WouldSendStepCheer) and all(isinstance(each, lang.If) for each in block):
         raise UnreadError(span, "whether the Cheer is sent where the condition does not hold is not clear")
     return for_a_while(lang.AddAbility((make_ability(Head(when=when, limit=limit), block),)), duration, span)

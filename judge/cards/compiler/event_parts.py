@@ -137,8 +137,8 @@ def says_position(coord: Coord) -> bool:
 
 
 def at_spots(context: TextContext, who: Any, at: tuple[lang.Spot, ...], span: Span) -> Any:
-    """The holomems at these positions: 「自分の〈X〉がコラボポジションで」. Of the holomem with the ability it is asked as 「[コラボポジション
-    限定]」 asks it."""
+    """The holomems at these positions: 「自分の〈X〉がコラボポジションで」. Of the holomem with the ability it is asked as
+    「[コラボポジション限定]」 asks it."""
     if isinstance(who, lang.Host) and context.kind != "skill":
         context.requires.append(lang.Is(who, at=at))
         return who

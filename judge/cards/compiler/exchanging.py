@@ -61,15 +61,11 @@ def _of_zones(context: TextContext, one: lang.Node, other: lang.Node) -> bool:
 
 def _of_life(one: lang.Node, other: lang.Node) -> bool:
     """The top card of the own Life and a Cheer of the own Archive (4.10.2, 5.10.1): Life holds Cheers alone."""
-    cheer = lang.Choose(lang.Cards("archive", where=(lang.OfKind(("cheer",)),)))
-    life, *_ = [each for each in (one, other) if isinstance(each, lang.Top)] or [None]
-    found = [each for each in (one, other) if isinstance(each, lang.Choose)]
-    if life != lang.Top("life") or len(found) != 1 or not isinstance(found[0].of, lang.Cards):
+    cheer = other if one == lang.Top("life") else one
+    of = cheer.of if isinstance(cheer, lang.Choose) and lang.Top("life") in {one, other} else None
+    if not isinstance(of, lang.Cards) or lang.OfKind(("cheer",)) not in of.where:
         return False
-    of = found[0].of
-    plain = lang.Choose(lang.Cards("archive", where=of.where))
-    cheers = any(each in of.where for each in cheer.of.where)  # type: ignore[union-attr]
-    return found[0] == plain and cheers
+    return cheer == lang.Choose(lang.Cards("archive", where=of.where))
 
 
 def _zone(context: TextContext, side: lang.Node) -> str:

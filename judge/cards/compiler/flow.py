@@ -380,7 +380,7 @@ class BlockReader(ClauseReader):
             return actions
         may = segment.form in {"V_CAN", "RESTORE_CAN"} and not grants_permission(segment)
         if self.context.instead_of_life:
-            if not may or not actions:
+            if not may or not actions or self.context.actor == "opponent":
                 raise UnreadError(segment.span, "whether Life is lost where this cannot be done is not clear")
             self.context.instead_of_life = False
             self.open[-1].block.append(lang.Pay(tuple(actions), (lang.ChangeLifeLoss(None),)))

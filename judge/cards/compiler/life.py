@@ -48,7 +48,8 @@ def _own_down(context: TextContext) -> bool:
 
 
 def instead_of_life(context: TextContext, segment: Segment) -> bool:
-    """「自分のライフを減らすかわりに、」「自分のライフが減るかわりに、」 behind the event of a Down (11.3.1.2); False for any other clause."""
+    """「自分のライフを減らすかわりに、」「自分のライフが減るかわりに、」 behind the event of a Down (11.3.1.2); False for any
+    other clause."""
     if segment.kind != "instead_of" or segment.verb not in {"lessen", "decline"}:
         return False
     clause = Clause(context, segment)

@@ -205,7 +205,9 @@ def _stays_put(context: TextContext, clause: Clause, picks: Actions) -> Modifier
     return [lang.StaysPut(each) for each in _whoever(context, ref, picks)]
 
 
-_PROTECTING = {"rest_not": lang.StaysActive, "put_not": lang.StaysPut, "chosen_not": lang.NotChosen}
+_PROTECTING: dict[str, type[lang.StaysActive | lang.StaysPut | lang.NotChosen]] = {
+    "rest_not": lang.StaysActive, "put_not": lang.StaysPut, "chosen_not": lang.NotChosen,
+}  # fmt: skip
 
 
 @modifier(PROTECTED)

@@ -335,5 +335,7 @@ KEPT = {
 }  # fmt: skip
 """What does not happen to cards where they are attached, as it is said before 「ず、」 and 「ない」."""
 NOT_DONE = rf"(?:(?:{'|'.join(KEPT)})ず、?)*(?:{'|'.join(KEPT)})ない"
-SAID_BY_ABILITY = rf"(?:{'|'.join(KEPT)}|お休みし|お休みせ|選ばれ|移動し|移動せ|移動、交代し|移動、交代せ|他のホロメンに付け替えられ)(?:ず|ない)"
+SAID_BY_ABILITY = (
+    rf"(?:{'|'.join(KEPT)}|お休み[しせ]|選ばれ|移動(?:、交代)?[しせ]|他のホロメンに付け替えられ)(?:ず|ない)"
+)
 """What an ability does not do, as it is said right behind 「相手の能力で」."""

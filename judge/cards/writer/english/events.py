@@ -49,7 +49,7 @@ FROM = {"stage": " from the Stage", "hand": " from your hand", "deck": " from a 
 
 
 @renderers(lang.HasDrawn)
-def say_has_drawn(w: English, node: lang.HasDrawn) -> str:
+def say_has_drawn(_w: English, node: lang.HasDrawn) -> str:
     who = "you draw" if node.side == "you" else "the opponent draws"
     whose = f"one of {OWNER[node.by]} abilities" if node.by else "an ability"
     return f"{who} by {whose}"
