@@ -175,7 +175,7 @@ class RanOut(EventOfNobody, frozen=True, tag="ran_out"):
 
 
 class HasDrawn(EventOfNobody, frozen=True, tag="has_drawn"):
-    """A player has drawn a card (5.7.1) by an ability, not in the Draw Step (7.3.2); by one of this player where given."""
+    """A player has drawn a card (5.7.1) by an ability, so not the card of the Draw Step; by one of this player where given."""
 
     side: Side = "you"
     by: Side | None = None
