@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.cards.writer.english.arts import at_event
 from judge.cards.writer.english.damage import nothing_taken
+from judge.cards.writer.english.positions import all_kept_from
 from judge.cards.writer.english.properties import card_name
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.words import OWNER, SPOT, capital, listed
@@ -125,7 +126,7 @@ def say_limit(_w: English, node: lang.Limit) -> str:
 def say_continuous(w: English, node: lang.Continuous) -> str:
     gate, condition = positions(w, node.condition)
     while_clause = f"{while_words(w, condition)}, " if condition is not None else ""
-    words = ", and ".join(w.say(modifier) for modifier in node.modifiers)
+    words = all_kept_from(w, node.modifiers) or ", and ".join(w.say(modifier) for modifier in node.modifiers)
     if while_clause.startswith("while ") and words.startswith("while "):
         words = f"{while_clause.removesuffix(', ')} and {words.removeprefix('while ')}"
     else:

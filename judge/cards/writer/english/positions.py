@@ -10,7 +10,7 @@ from judge.cards.writer.english.properties import cards_noun
 from judge.cards.writer.english.quantities import for_each, signed_amount
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import named_as, single, whole_set
-from judge.cards.writer.english.words import SPOT, ZONE
+from judge.cards.writer.english.words import SPOT, ZONE, listed
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 
@@ -118,6 +118,20 @@ def say_stays_active(w: English, node: lang.StaysActive) -> str:
 def say_stays_put(w: English, node: lang.StaysPut) -> str:
     verb = "are" if isinstance(node.who, lang.Holomems) and not single(node.who) else "is"
     return f"{whole_set(w, node.who, '')} {verb} not moved or swapped by the opponent's abilities"
+
+
+_KEPT_FROM = {lang.StaysActive: ("rested",), lang.StaysPut: ("moved", "swapped"), lang.NotChosen: ("chosen",)}
+
+
+def all_kept_from(w: English, modifiers: tuple[lang.Modifier, ...]) -> str:
+    """What the opponent's abilities do not do to the same holomems, in one sentence; empty for anything else."""
+    found = [each for each in modifiers if isinstance(each, lang.StaysActive | lang.StaysPut | lang.NotChosen)]
+    if len(modifiers) < 2 or len(found) < len(modifiers) or len({each.who for each in found}) > 1:
+        return ""
+    who = found[0].who
+    verb = "are" if isinstance(who, lang.Holomems) and not single(who) else "is"
+    done = listed([word for each in found for word in _KEPT_FROM[type(each)]], "or")
+    return f"{whole_set(w, who, '')} {verb} not {done} by the opponent's abilities"
 
 
 @renderers(lang.PutHolomem)
