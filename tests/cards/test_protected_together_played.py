@@ -1,4 +1,4 @@
-"""「相手の能力でお休みせず、移動しない」 (1.3.3), 「Xがコラボポジションでダウンした時」 (11.3.1.1) and 「選んだホロメン2人に」, read and played."""
+"""Protections together (1.3.3), positions of Downs (11.3.1.1) and 「選んだホロメン2人に」, read and played."""
 
 import pytest
 
