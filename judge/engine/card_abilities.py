@@ -49,8 +49,8 @@ def printed_facts(card: Card | None) -> PrintedFacts:
 
 
 def met_by_print(condition: lang.Condition | None, face: PrintedFacts | None) -> bool | None:
-    """Whether a condition holds for as long as the holomem with the ability has this face, for which names, tags and the printed
-    level are enough (no effect changes them); None where more has to be looked at."""
+    """Whether a condition holds for as long as the holomem with the ability has this face, for which printed names, tags and the
+    printed level are enough (no effect takes them away); None where more has to be looked at."""
     if condition is None:
         return True
     if face is None or type(condition) is not lang.Is or type(condition.who) is not lang.Host or condition.at:
@@ -58,13 +58,13 @@ def met_by_print(condition: lang.Condition | None, face: PrintedFacts | None) ->
 
     found: bool | None = True
     for each in condition.where:
-        if type(each) is lang.Named:
-            fits = each.name in face.names
+        if type(each) is lang.Named and each.name in face.names:
+            fits = True
         elif type(each) is lang.Tagged:
             fits = each.tag in face.tags
         elif type(each) is lang.AtLevel and face.level in each.levels:
             fits = True
-        else:  # another level may be one that it has besides its own
+        else:  # another name or level may be one that it has besides its own
             found = None
             continue
         if not fits:

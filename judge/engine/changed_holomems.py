@@ -1,5 +1,5 @@
-"""How holomems and Cheers come to differ from their print: the effects on colors, Bloom levels and numbers, which are applied to a
-board as it is derived (10.10.1.3, 10.10.1.4)."""
+"""How holomems and Cheers come to differ from their print: the effects on names, colors, Bloom levels and numbers, which are
+applied to a board as it is derived (10.10.1.3, 10.10.1.4)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import cheers, holomems, quantity
 
 CHANGING: tuple[type[lang.Modifier], ...] = (
-    lang.HpPlus, lang.AllColours, lang.CountsAsColour, lang.AlsoAtLevel, lang.CheersAlso,
+    lang.HpPlus, lang.AllColours, lang.CountsAsColour, lang.AlsoAtLevel, lang.AlsoCalled, lang.CheersAlso,
 )  # fmt: skip
 """Effects that make holomems and Cheers differ from their print."""
 
@@ -62,6 +62,19 @@ def add_levels(board: BoardView) -> bool:
                 changed = True
                 also_at = (*seen.also_at, level)
                 board.holomems[seen.mem.id] = msgspec.structs.replace(board.holomems[seen.mem.id], also_at=also_at)
+    return changed
+
+
+def add_names(board: BoardView) -> bool:
+    """10.10.1.3: the card names that holomems have besides their own (2.11.2.3). Returns whether there are any."""
+    changed = False
+    for each in board.modifiers(lang.AlsoCalled):
+        assert isinstance(each.modifier, lang.AlsoCalled)
+        for seen in holomems(each.modifier.who, each.env, board):
+            if each.applies_to(seen.mem) and each.modifier.name not in seen.names:
+                changed = True
+                names = seen.names | {each.modifier.name}
+                board.holomems[seen.mem.id] = msgspec.structs.replace(board.holomems[seen.mem.id], names=names)
     return changed
 
 

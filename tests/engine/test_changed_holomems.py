@@ -24,7 +24,7 @@ PLAY = Play(
     b deck 5
     b life 4
     """,
-    mem("900", "A", baton=("colourless",)),
+    mem("900", "B", baton=("colourless",)),
     oshi("800"),
     oshi("801"),
 )

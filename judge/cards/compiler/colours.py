@@ -38,6 +38,16 @@ def _is_colour(ref: PhraseMeaning) -> bool:
     return any(isinstance(each, lang.Coloured) for each in where)
 
 
+def _also_called(context: TextContext, who: PhraseMeaning, ref: PhraseMeaning, picks: Actions) -> Modifiers | None:
+    """「Xは〈甲〉としても扱う」 (2.11.2.3); None for what is no name."""
+    name = ref.node.where[0] if isinstance(ref.node, lang.Holomems) and len(ref.node.where) == 1 else None
+    if not isinstance(name, lang.Named):
+        return None
+    if ref.node != lang.Holomems(where=(name,)) or ref.amount is not None or ref.whose or ref.called_holomem:
+        raise UnreadError(ref.span, "one card name is expected")
+    return [lang.AlsoCalled(each, name.name) for each in each_modified(context, who, picks)]
+
+
 def _also_at(context: TextContext, who: PhraseMeaning, ref: PhraseMeaning, picks: Actions) -> Modifiers:
     """「Xは2ndホロメンとしても扱う」 (2.3)"""
     level = ref.node.where[0] if isinstance(ref.node, lang.Holomems) and len(ref.node.where) == 1 else None
@@ -63,6 +73,8 @@ def _counts_as(context: TextContext, clause: Clause, picks: Actions) -> Modifier
     if what is None and all_of is not None and all_of.kind == "holomem" and _is_colour(ref):
         return _also_coloured(context, clause, all_of, ref, picks)
     if what is None and all_of is not None and all_of.kind == "holomem" and isinstance(ref.node, lang.Holomems):
+        if (named := _also_called(context, all_of, ref, picks)) is not None:
+            return named
         return _also_at(context, all_of, ref, picks)
     if (
         not isinstance(ref.node, lang.CheersOf)

@@ -7,6 +7,7 @@ from judge.cards.writer.english.damage import nothing_taken
 from judge.cards.writer.english.positions import all_kept_from
 from judge.cards.writer.english.properties import card_name
 from judge.cards.writer.english.renderers import phrases, renderers
+from judge.cards.writer.english.sets import single
 from judge.cards.writer.english.words import OWNER, SPOT, capital, listed
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
@@ -107,6 +108,12 @@ def say_add_ability(w: English, node: lang.AddAbility) -> str:
     if not w.subtype():
         return f"{'this ability applies' if len(node.abilities) == 1 else 'these abilities apply'}: {added}"
     return f"{w.say(lang.Host())} gains {'this ability' if len(node.abilities) == 1 else 'these abilities'}: {added}"
+
+
+@renderers(lang.AlsoCalled)
+def say_also_called(w: English, node: lang.AlsoCalled) -> str:
+    several = isinstance(node.who, lang.Holomems) and not single(node.who)
+    return f"{w.whole_of(node.who)} also {'count' if several else 'counts'} as {card_name(node.name)}"
 
 
 @renderers(lang.AlsoAtLevel)

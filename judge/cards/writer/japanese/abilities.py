@@ -101,6 +101,11 @@ def other_also_named(w: Japanese, node: lang.AlsoNamed) -> str:
     return f"{w.this()}は{''.join(f'〈{name}〉' for name in node.names)}としても扱う"
 
 
+@modifier_statements(lang.AlsoCalled)
+def hold_also_called(w: Japanese, node: lang.AlsoCalled) -> str:
+    return f"{w.whole_of(node.who)}は〈{node.name}〉としても扱う"
+
+
 @modifier_statements(lang.AlsoAtLevel)
 def hold_also_at_level(w: Japanese, node: lang.AlsoAtLevel) -> str:
     return f"{w.whole_of(node.who)}は{LEVELS[node.level]}ホロメンとしても扱う"

@@ -39,6 +39,13 @@ class AlsoAtLevel(Node, frozen=True, tag="also_at_level"):
     level: Level
 
 
+class AlsoCalled(Node, frozen=True, tag="also_called"):
+    """These holomems have this card name besides theirs (2.11.2.3), as long as this holds."""
+
+    who: Who
+    name: str
+
+
 class LosesAbilities(Node, frozen=True, tag="loses_abilities"):
     """The abilities of these holomems are ineffective (10.3.2, 10.10.1.2), or with `gifts` their Gifts alone."""
 
@@ -131,4 +138,4 @@ class Skill(Node, frozen=True, tag="skill"):
     x: bool = False
 
 
-AbilitiesModifier = AlsoNamed | AllColours | CountsAsColour | AlsoAtLevel | LosesAbilities | AddAbility
+AbilitiesModifier = AlsoNamed | AlsoCalled | AllColours | CountsAsColour | AlsoAtLevel | LosesAbilities | AddAbility
