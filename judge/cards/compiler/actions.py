@@ -51,7 +51,7 @@ class ClauseReader:
             called = getattr(action, "called", "")
             if not called:
                 continue
-            what = getattr(action, "what", None)
+            what = action if isinstance(action, lang.Draw) else getattr(action, "what", None)
             if number := _number_of(what):
                 self.context.so_many[called] = number
             if _are_cheers(what):
@@ -60,7 +60,7 @@ class ClauseReader:
 
     def _acting(self, clause: Clause, segment: Segment) -> Actions:
         context = self.context
-        if segment.kind in {"restore", "restore_cost"}:
+        if segment.kind in {"restore", "restore_cost", "restore_cont"}:
             assert segment.coord is not None
             return hp_restoration(context, clause, segment.coord)
         if segment.kind in {"hits", "hits_cont"}:
@@ -182,6 +182,8 @@ def _are_cheers(what: object) -> bool:
 
 def _number_of(what: object) -> int:
     """How many cards these are; 0 where that is no fixed number or fewer may be chosen."""
+    if isinstance(what, lang.Draw):
+        return 0 if what.until or what.up_to or not isinstance(what.count, int) else what.count
     if not isinstance(what, lang.Choose | lang.Top | lang.CheerDeckTop) or not isinstance(what.count, int):
         return 0
     if not isinstance(what, lang.CheerDeckTop) and what.least:

@@ -23,7 +23,7 @@ def number_of_cards(context: TextContext, coord: Coord) -> lang.Quantity:
     thing = resolve(context, coord)
     if thing.thing in {"pips", "pips_sum"}:
         return lang.DiceSum()
-    if isinstance(thing.node, lang.Cards) and thing.amount is None:  # 「相手の手札と同じ枚数」
+    if isinstance(thing.node, lang.Cards | lang.Among) and thing.amount is None:  # 「相手の手札」「戻したカード」
         return count(thing)
     raise UnreadError(coord.span, "this is not a number of cards")
 

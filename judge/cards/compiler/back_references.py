@@ -31,6 +31,8 @@ def referring_word(context: TextContext, word: Word, link: Link) -> PhraseMeanin
             return PhraseMeaning("holomem", link.span, lang.Host(), link.amount)
         case "that" if (asked := _asked_of(context, link)) is not None:
             return PhraseMeaning("holomem", link.span, asked, link.amount)
+        case "that" if link.amount is not None and link.amount.is_plain("人", 2):
+            return _two_asked(context, link)
         case "that":
             if context.that is None:
                 raise UnreadError(link.span, "nothing before it says which holomem this is")
@@ -51,7 +53,9 @@ def referring_word(context: TextContext, word: Word, link: Link) -> PhraseMeanin
             return PhraseMeaning("card", link.span, context.counted_cards.node, Amount(link.span, word="all"))
         case "those" | "that_card" | "that_cheer" | "all_those":
             given = [
-                (what, name) for what, name in context.last.items() if not name.startswith(("chosen", "reattached"))
+                (what, name)
+                for what, name in context.last.items()
+                if not name.startswith(("chosen", "drawn", "reattached"))
             ]
             still_open = [name for what, name in given if context.scopes.get(what) not in context.closed]
             names = still_open or [name for _, name in given]
@@ -68,6 +72,19 @@ def referring_word(context: TextContext, word: Word, link: Link) -> PhraseMeanin
             return PhraseMeaning("card", link.span, lang.Among(names[-1]), amount)
 
     return PhraseMeaning("thing", link.span, amount=link.amount, thing=word.code)
+
+
+def _two_asked(context: TextContext, link: Link) -> PhraseMeaning:
+    """「そのホロメン2人」: the two of which the condition of the sentence was asked, where no other was named since."""
+    asked = context.asked_of_two
+    if asked is None or any(asked[0] <= place < link.span.start for place, _ in context.mentioned):
+        raise UnreadError(link.span, "nothing before it says which two holomems these are")
+    context.anyway.append(link.span)
+    one = Amount(link.span, 1, unit="人")
+    parts = tuple(
+        PhraseMeaning("holomem", link.span, node, one, side="you") for node in asked[1:] if isinstance(node, lang.Node)
+    )
+    return PhraseMeaning("holomem", link.span, joint="and", parts=parts, thing="two")
 
 
 def _asked_of(context: TextContext, link: Link) -> lang.Node | None:
@@ -168,7 +185,7 @@ def deeds_referred_to(context: TextContext, segment: Segment, *, case: bool) -> 
         for head in (link.head for phrase in coord.parts for link in phrase.links) if coord is not None else ():
             match getattr(head, "terminal", ""), getattr(head, "code", ""):
                 case "THIS", "those" | "that_card" | "that_cheer" if not case:
-                    yield from [what for what in context.last if what not in {"chosen", "reattached"}][-1:]
+                    yield from [what for what in context.last if what not in {"chosen", "drawn", "reattached"}][-1:]
                 case "THIS", "that" if isinstance(that := context.that, lang.Bound):
                     yield from (what for what, name in context.last.items() if name == that.name)
                     yield that.name  # of one to whom something was done
@@ -178,7 +195,11 @@ def deeds_referred_to(context: TextContext, segment: Segment, *, case: bool) -> 
 
 def note_named_holomems(context: TextContext, segment: Segment) -> None:
     """Note the holomems that a clause names: 「そのホロメン」 in a later clause may mean them as well."""
-    done_to = segment.coord if segment.kind in {"restore", "restore_cost", "nominal", "nominal_cont"} else None
+    done_to = (
+        segment.coord
+        if segment.kind in {"restore", "restore_cost", "restore_cont", "nominal", "nominal_cont"}
+        else None
+    )
     for coord in (*(arg.coord for arg in segment.args), done_to):
         for phrase in coord.parts if coord is not None else ():
             again = any(attr.kind in {"past", "that"} for link in phrase.links for attr in link.attrs)

@@ -10,6 +10,7 @@ from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.event_parts import ability_side, doers_in, event_holomem, says_no_place
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, properties_of
+from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.unsaid_side import are_own, without_unsaid_sides
@@ -168,13 +169,15 @@ def cards_went_back(context: TextContext, clause: Clause) -> lang.WentBack:
     what = resolve(context, coord)
     zone = bare(to)
     node = what.node
+    if isinstance(node, lang.Cards):
+        return _out_of_archive(what, node, zone, by, said=_begins_with_player(coord))
     if not isinstance(node, lang.CheersOf | lang.AttachedCards) or what.amount is not None or what.mutual or what.joint:
         raise UnreadError(what.span, "that these went back is not known as an event")
 
     where = in_order([*properties_of(node)])
     own_deck = "cheer_deck" if isinstance(node, lang.CheersOf) else "deck"
     supports = [each for each in where if isinstance(each, lang.OfKind) and "cheer" not in each.kinds]
-    if zone != own_deck or (zone == "deck" and not supports):
+    if zone not in {own_deck, "hand"} or (zone != "cheer_deck" and not supports):
         raise UnreadError(to.span, "where these have gone is not clear")
 
     of = node.of
@@ -187,6 +190,24 @@ def cards_went_back(context: TextContext, clause: Clause) -> lang.WentBack:
     if of_whom is None:
         raise UnreadError(what.span, "that these went back is not known as an event")
     return lang.WentBack(where, zone, getattr(of_whom, "side", "you"), by, of_whom)  # type: ignore[arg-type]
+
+
+def _begins_with_player(coord: Coord) -> bool:
+    """Whether a phrase begins with a player, whose zone it is."""
+    return getattr(coord.parts[0].links[0].head, "terminal", "") == "SIDE"
+
+
+def _out_of_archive(
+    what: PhraseMeaning, node: lang.Cards, zone: str, by: lang.Side | None, *, said: bool
+) -> lang.WentBack:
+    """「自分のアーカイブのサポートが手札に戻った」 (10.8.4): Cheers go back to the Cheer Deck, and nothing else does (4.1, 6.1)."""
+    plain = node == lang.Cards("archive", node.side, node.where) and node.side != "both" and said
+    if not plain or what.amount is not None or what.mutual or what.joint or what.parts:
+        raise UnreadError(what.span, "that these went back is not known as an event")
+    cheers = any(isinstance(each, lang.OfKind) and each.kinds == ("cheer",) for each in node.where)
+    if zone not in ({"cheer_deck"} if cheers else {"hand", "deck"}):
+        raise UnreadError(what.span, "where these have gone is not clear")
+    return lang.WentBack(node.where, zone, node.side, by, archive=True)  # type: ignore[arg-type]
 
 
 def _with_whom(ref: PhraseMeaning) -> lang.Host | lang.Holomems | None:

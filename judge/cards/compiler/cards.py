@@ -64,7 +64,8 @@ def draw(context: TextContext, clause: Clause) -> Actions:
         amount = clause.amount()
         if amount is None or not amount.is_plain("枚"):
             raise UnreadError(clause.span, "it is not said how many are drawn")
-        return [lang.Draw(context.quantity(amount.high), deck.node.side, bottom=bottom)]
+        called = context.new_name("drawn") if context.names_drawn and context.actor == "you" else ""
+        return [lang.Draw(context.quantity(amount.high), deck.node.side, bottom=bottom, called=called)]
 
     said = clause.take_argument("が")
     hand = (number_of(context, said) or resolve(context, said)) if said is not None else _of_condition(context)

@@ -15,7 +15,7 @@ from judge.engine.effects import language as lang
 COUNTED = (lang.Holomems, lang.CheersOf, lang.Cards, lang.Among, lang.Stacked, lang.AttachedCards)
 UNITS = {"card": {"枚"}, "holomem": {"人", "枚"}, "oshi": set(), "zone": {"枚"}, "thing": {"枚"}}
 SUBTYPES = frozenset(get_args(Subtype))
-TRAITS: dict[str, lang.Trait] = {"different_names": "name", "different_colours": "colour"}
+TRAITS: dict[str, lang.Trait] = {"different_names": "name", "different_colours": "colour", "different_levels": "level"}
 
 
 def choice(ref: PhraseMeaning, extra: Amount | None = None) -> lang.Node:
@@ -80,6 +80,8 @@ def _each(part: PhraseMeaning, amount: Amount | None) -> lang.Choose:
 def whom(ref: PhraseMeaning) -> lang.Node:
     """To whom something is done: the only one, all, or a number that is chosen. UnreadError where no number is said."""
     node = ref.node
+    if ref.thing == "two":  # 「そのホロメン2人」
+        return choice(ref)
     if ref.kind != "holomem" or node is None:
         raise UnreadError(ref.span, "this has to be done to holomems")
     if ref.amount is None:

@@ -10,7 +10,7 @@ from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.phrases import Arg, Segment
 
 COSTS = {"cost", "nominal_cost", "restore_cost"}
-DONE = {"final", "cont", "after", "te", "nominal", "nominal_cont", "restore", "hits", "hits_cont"}
+DONE = {"final", "cont", "after", "te", "nominal", "nominal_cont", "restore", "restore_cont", "hits", "hits_cont"}
 DOING = {"choose", "return", "rest_it", "use"}
 """Verbs whose て-form says what is done, not what is."""
 

@@ -2,13 +2,34 @@
 
 from __future__ import annotations
 
-from judge.cards.compiler.clauses import head_of
+from judge.cards.compiler.clauses import head_of, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, single
 from judge.cards.compiler.phrases import Segment
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
+
+
+def note_two_asked(context: TextContext, segment: Segment, met: lang.Condition) -> None:
+    """Note the two holomems that a condition is about, of which it holds only where both are there: 「そのホロメン2人」 later in
+    the sentence. Where the sentence asks for others as well, it is not clear who they are."""
+    if context.asked_of_two is not None or context.asked_of:
+        context.asked_of_two = None
+        return
+    said = segment.coord if segment.kind in _OF_TWO else None
+    of = without_last(said)[0] if said is not None else None
+    if of is None or not of.parts:
+        return
+    ref = resolve(context, of)
+    two = [each.node for each in (ref.each_phrase or ref.parts) if each.amount is None and single(each.node)]
+    named = [node for node in iter_nodes(met) if isinstance(node, lang.Holomems)]
+    if ref.joint == "and" and ref.amount is None and len(two) == 2 and len(named) == 2 and two[0] and two[1]:
+        context.asked_of_two = (segment.span.end, two[0], two[1])
+
+
+_OF_TWO = {"is_alike"}
+"""The kinds of segments of which the two are both there where it holds: 「XとYのカード名が同じなら」 (2.4.4)."""
 
 
 def note_condition_subject(context: TextContext, segment: Segment, met: lang.Condition) -> None:

@@ -42,9 +42,10 @@ from judge.cards.compiler.comparisons import (
     without_this_card,
     zones_together,
 )
-from judge.cards.compiler.condition_subject import note_condition_subject
+from judge.cards.compiler.condition_subject import note_condition_subject, note_two_asked
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.count_basis import baton_need, is_spent, times_condition
+from judge.cards.compiler.counting_this import check_so_many_with_this
 from judge.cards.compiler.damage_conditions import damage_dealt, damage_taken
 from judge.cards.compiler.dice_conditions import dice_again, dice_all_show, dice_of_arts, other_numbers
 from judge.cards.compiler.history import dice_total
@@ -89,6 +90,7 @@ def condition(context: TextContext, segment: Segment) -> Condition:
     if segment.kind in COPULA:
         assert segment.coord is not None
         met = _copula(context, clause, segment.coord)
+        note_two_asked(context, segment, met)
         if segment.kind in {"is_if", "is_and"}:
             note_condition_subject(context, segment, met)
         return met
@@ -163,6 +165,7 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
 
     without = without_this(context, clause)
     each = clause.amount()
+    check_so_many_with_this(context, clause, subject, None if each or total else lone_bound(coord))
     clause.check_all_used()
     refuse_ambiguous_and(coord)
     context.subject = clause.segment.args

@@ -34,6 +34,7 @@ class TextContext:
     event_said: bool = False  # the text itself says on which event
     actor: lang.Side = "you"  # the player of 「自身の」
     subject: tuple[Arg, ...] = ()  # what the condition before was said of
+    names_drawn: bool = False  # the text speaks of cards that were drawn
     zone: tuple[str, str] | None = None  # where cards went last
     looked_at: lang.Node | None = None  # what was looked at last
     requires: list[lang.Condition] = field(default_factory=list)  # what is asked of the host
@@ -62,6 +63,9 @@ class TextContext:
     asked: lang.Condition | None = None  # the condition that was asked last
     asked_together: bool = False  # whether that was one of several in its sentence
     asked_of: list[tuple[int, lang.Node]] = field(default_factory=list)  # the one holomem of each condition, and where
+    asked_of_two: tuple[int, lang.Node, lang.Node] | None = (
+        None  # the two holomems of which one condition was asked, and where
+    )
     one_colour: tuple[lang.CheersOf, int] | None = None  # asked whether all have one color, after so much had been done
     compared: tuple[lang.Count, lang.Count] | None = None  # the numbers that were compared last
     beside: str = ""  # how they were compared: "more" or "less"
@@ -114,7 +118,7 @@ class TextContext:
         self.measure, self.counted, self.duration, self.lasting = None, False, "", False
         self.counts_once = self.cheer_step = self.waiting = self.instead_of_life = False
         self.fixed, self.replacing, self.beside, self.asked_of = False, instead, "", []
-        self.one_colour = self.turned = None
+        self.one_colour = self.turned = self.asked_of_two = None
         self.holders = self.holders if instead else []
         self.each_player = each_player
 

@@ -47,6 +47,7 @@ from judge.cards.compiler.scopes import (
     CloseScope,
     Scope,
     change_in,
+    check_narrowed,
     check_rest,
     condition_of_so_done,
     exclude_each_other,
@@ -364,8 +365,7 @@ class BlockReader(ClauseReader):
         self._enter("colon", lambda block, _: [msgspec.structs.replace(die, then=block, may=True)])
 
     def _left_to_player(self) -> bool:
-        """「Xをすることで、Yできる」: whether what is done now may be done for what stands right before it, so that both are left
-        to the player as one."""
+        """「Xをすることで、Yできる」: whether this may be done for what stands right before it: both are left to the player."""
         if self.by_doing is None or self.open[-1] is not self.by_doing[0] or self.open[-1].block:
             return False
         scope, cost = self.by_doing
@@ -376,7 +376,7 @@ class BlockReader(ClauseReader):
         """What a clause does, added to what the sentence has done so far; put in the block at the sentence's end."""
         actions = [*pending, *(self._act(segment) if self.context.either is None else self._or(segment))]
         self._spoken_of(segment, actions)
-        if segment.kind in {"cont", "te", "nominal_cont", "hits_cont", "after"}:
+        if segment.kind in {"cont", "te", "nominal_cont", "restore_cont", "hits_cont", "after"}:
             return actions
         may = segment.form in {"V_CAN", "RESTORE_CAN"} and not grants_permission(segment)
         if self.context.instead_of_life:
@@ -407,9 +407,9 @@ class BlockReader(ClauseReader):
             return False
         scope, start = self.before
         if said.of is not None:
-            kind = said.of
-            there = any(isinstance(node, kind) for node in iter_nodes(Scope(block=scope.block[start:]).built()))
+            there = any(isinstance(node, said.of) for node in iter_nodes(Scope(block=scope.block[start:]).built()))
             self.context.anyway += [segment.span for segment in segments] if there else []
             return there
         assert said.change is not None
+        check_narrowed(said.narrows, scope.block[start:], segments[0].span)
         return change_in(*(self.root.block, 0) if said.further else (scope.block, start), said.change)

@@ -15,6 +15,7 @@ from judge.cards.compiler.card_history import (
 )
 from judge.cards.compiler.clauses import Clause, bare, without_last
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.counting_this import check_counts_this
 from judge.cards.compiler.damage_conditions import SINCE, dealt_before
 from judge.cards.compiler.dice_history import (
     dice_shown,
@@ -61,6 +62,14 @@ are not counted."""
 def deed_condition(context: TextContext, clause: Clause) -> lang.Condition:
     """「このターンに自分が〈X〉を使っていた」. Several with "and" are asked each. UnreadError where nothing known has happened."""
     amount = clause.amount()
+    if clause.adverb("counting_this"):
+        others = tuple(arg for arg in clause.segment.args if arg.role != "adverb:counting_this")
+        met = deed_condition(context, Clause(context, replace(clause.segment, args=others)))
+        check_counts_this(context, clause, met.what if isinstance(met, lang.Happened) else None)
+        clause.left = []
+        return met
+    if any(arg.role == "で" and arg.coord is not None and bare(arg.coord) == "this_arts" for arg in clause.left):
+        return _downed_by_this_arts(context, clause, amount)
     if is_shown(clause):
         return _shown(context, clause, amount)
     of_each = clause.adverb("of_each") or (amount is not None and amount.each)
@@ -91,6 +100,22 @@ def deed_condition(context: TextContext, clause: Clause) -> lang.Condition:
         clause.left = list(left)
         found.append(_one_deed(context, clause, each, None))
     return lang.Every(tuple(found))
+
+
+def _downed_by_this_arts(context: TextContext, clause: Clause, amount: Amount | None) -> lang.Condition:
+    """「このターンが終了する時、このアーツで相手のホロメンをダウンさせていたなら」. While the text of an Arts is carried out, its
+    damage has downed nobody yet (12.3.4.2), so that this is asked only at the end of the turn."""
+    clause.take_argument("で")
+    when = clause.take_argument("に")
+    whom = clause.ref("を")
+    clause.check_all_used()
+    node = whom.node if whom is not None and whom.amount is None and not (whom.mutual or whom.joint == "and") else None
+    plain = isinstance(node, lang.Holomems) and node == lang.Holomems("opponent", where=node.where)
+    if clause.segment.verb != "down_it" or not plain or not isinstance(node, lang.Holomems) or amount is not None:
+        raise UnreadError(clause.span, "whom this Arts has downed is not clear")
+    if context.kind != "arts" or context.event != lang.TurnEnds() or (when and bare(when) != "this_turn"):
+        raise UnreadError(clause.span, "when it is asked whether this Arts has downed one is not clear")
+    return lang.Happened(lang.Deeds("has_downed", whom=node.where, this_arts=True))
 
 
 def _so_many(who: PhraseMeaning) -> tuple[PhraseMeaning, Amount | None]:

@@ -19,7 +19,7 @@ from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 
-_ALIKE = {"same_colour", "same_name", "same_level", "different_names", "different_colours"}
+_ALIKE = {"same_colour", "same_name", "same_level", "different_names", "different_colours", "different_levels"}
 
 
 def alike_in(coord: Coord) -> str:
@@ -110,7 +110,7 @@ def _of_two(ref: PhraseMeaning, mutual: str) -> lang.Condition:
 
 def _of_everyone(ref: PhraseMeaning, coord: Coord, what: lang.Trait, *, alike: bool) -> lang.Condition:
     """「自分のステージのホロメン全員のカード名が異なる」: no two of them have it in common (2.1)."""
-    different = "different_names" if what == "name" else ""
+    different = f"different_{what}s" if what in {"name", "level"} else ""
     mutual = f"same_{what}" if alike else different
     node = ref.node
     plain = isinstance(node, lang.Holomems) and node.side != "both" and not single(node)

@@ -48,6 +48,8 @@ def signed_number(link: Link) -> int | None:
 
 def each_modified(context: TextContext, ref: PhraseMeaning, picks: Actions) -> list[Any]:
     """The holomems that a modifier is about, for each of several phrases."""
+    if ref.thing == "two":  # 「そのホロメン2人」, who are chosen as one
+        return [modified_holomems(context, ref, picks)]
     return [modified_holomems(context, part, picks) for part in ref.parts or (ref,)]
 
 

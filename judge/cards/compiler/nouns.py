@@ -109,7 +109,7 @@ def holomems_at(context: TextContext, span: Span, place: PhrasePlace, amount: Am
             context.requires.append(lang.Is(lang.Host(), where, at))
         return PhraseMeaning("holomem", span, lang.Host(), amount)
     node = lang.Holomems(holomems_of(place.side, span), at, where, found.other)
-    if lang.MostCheers() in where and amount is not None and amount.word:
+    if any(isinstance(each, lang.MostCheers) for each in where) and amount is not None and amount.word:
         raise UnreadError(span, "whether those that have the most now or later are meant is not clear")
     if at and where and isinstance(where[0], lang.UtmostHpLeft) and where == (lang.UtmostHpLeft(where[0].least),):
         where = (lang.UtmostHpLeft(where[0].least, at=at),)  # 「残りHPが最も低いバックホロメン」: of those there

@@ -288,7 +288,8 @@ def _is_verb(token: Token) -> bool:
 
 PREDICATES = (
     "final", "nominal", "restore", "hits", "cost", "cont", "after", "or_else", "when", "when_if", "while_", "usable", "unless",
-    "only_when", "either", "te", "times_per", "nominal_cont", "nominal_cost", "restore_cost", "is_if", "is_when", "is_usable",
+    "only_when", "either", "te", "times_per", "nominal_cont", "nominal_cost", "restore_cost", "restore_cont", "is_if", "is_when",
+    "is_usable",
     "is_and", "is_unless", "is_only", "is_while", "hits_cont", "has_when", "has_if", "has_while", "has_not_if",
     "is_other", "is_same", "is_alike", "either_is", "as_long", "is_same_colour", "is_unlike", "is_not_if",
     "is_both_alike", "is_all_alike", "times_are", "instead_of", "is_all_unlike", "alike_again", "unlike_again", "is_alone",

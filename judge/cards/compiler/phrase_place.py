@@ -47,6 +47,7 @@ SAME: dict[str, Callable[[Any], list[Property]]] = {
     "same_name": lambda of: [lang.SameAs("name", of)],
     "same_level": lambda of: [lang.SameAs("level", of)],
     "other_name": lambda of: [lang.DiffersFrom("name", of)],
+    "other_level": lambda of: [lang.DiffersFrom("level", of)],
     "other_colour": lambda of: [lang.DiffersFrom("colour", of)],
     "has_other": lambda of: [lang.HasOther(of)],
     **LEVELS_BESIDE,
@@ -61,7 +62,8 @@ RETURNED_BY_WAY = {
 }  # fmt: skip
 """The verbs that say from which zone or to which zone cards were returned."""
 DEED_OF_VERB = {
-    "choose": "chosen", "look": "looked", "reveal": "revealed", "archive": "archived", "return": "returned", "add": "taken",
+    "choose": "chosen", "draw": "drawn", "look": "looked", "reveal": "revealed", "archive": "archived", "return": "returned",
+    "add": "taken",
     "put_out": "put_out", "stack": "stacked", "attach": "attached", "send": "sent", "reattach": "reattached",
     "move_it": "moved", "rest_it": "rested", "moved_back": "moved_back", "sent_to": "sent",
     **dict.fromkeys(RETURNED_BY_WAY, "returned"),

@@ -11,6 +11,7 @@ from judge.cards.compiler.choices import COUNTED
 from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.comparisons import amount_condition, colour_of, without_this_card
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.counting_this import check_counts_this
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, PhraseMeaning, properties_of, single, with_fields
@@ -36,6 +37,7 @@ def without_this(context: TextContext, clause: Clause) -> bool:
 def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
     """「自分のステージに〈X〉がいる」「3枚以上ある」: that this number of something is there, or is not."""
     without = without_this(context, clause)
+    counting = clause.adverb("counting_this")
     place = clause.take_argument("に")
     what = clause.take_argument("が")
     amount = clause.amount()
@@ -90,7 +92,10 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
         raise UnreadError(ref.span, "the total of these is not known")
 
     ref = replace(ref, each_phrase=()) if total else ref
-    return _so_many(context, ref, amount or ref.amount, there=there, total=total, each=each)
+    if counting:
+        at_least = there and amount is not None and amount.bound == "以上" and not ref.mutual
+        check_counts_this(context, clause, ref.node if at_least else None)
+    return so_many_there(context, ref, amount or ref.amount, there=there, total=total, each=each)
 
 
 def _of_each(clause: Clause, amount: Amount | None) -> tuple[Amount | None, bool]:
@@ -221,7 +226,7 @@ def _side_of(stage: PhraseMeaning) -> lang.Owner:
     return stage.node.side
 
 
-def _so_many(
+def so_many_there(
     context: TextContext,
     ref: PhraseMeaning,
     amount: Amount | None,
@@ -235,7 +240,7 @@ def _so_many(
     if ref.parts:
         if ref.joint == "and" and (not there or (amount is not None and not each)):
             raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
-        parts = tuple(_so_many(context, part, amount or part.amount, there=there) for part in ref.parts)
+        parts = tuple(so_many_there(context, part, amount or part.amount, there=there) for part in ref.parts)
         return lang.Every(parts) if ref.joint == "and" else lang.Some(parts)
     if ref.each_phrase:
         return _each_there(context, ref, amount, there=there, each=each)
@@ -262,7 +267,7 @@ def _each_there(
     """「〈甲〉と〈乙〉がいる」: one of each, or this number of each."""
     if (amount is not None and not each) or not there:
         raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
-    return lang.Every(tuple(_so_many(context, one, amount, there=True) for one in ref.each_phrase))
+    return lang.Every(tuple(so_many_there(context, one, amount, there=True) for one in ref.each_phrase))
 
 
 def check_total(ref: PhraseMeaning, *, total: bool) -> None:
@@ -303,7 +308,7 @@ def is_attached(context: TextContext, clause: Clause, *, there: bool) -> Conditi
 
     if one_only:
         return _one_colour_only(ref, amount, there=there)
-    return _so_many(context, ref, amount or ref.amount, there=there, each=of_each)
+    return so_many_there(context, ref, amount or ref.amount, there=there, each=of_each)
 
 
 def so_many_colours(what: Coord) -> tuple[Coord, Amount | None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Attr, Claims, Coord, Link, Phrase, Word
 from judge.cards.compiler.property_order import any_description, in_order
@@ -21,7 +22,7 @@ KINDS: dict[str, lang.CardKind] = {
 SPOTS: dict[str, lang.Spot] = {"center": "center", "collab": "collab", "back": "back"}
 MUTUAL: dict[str, lang.Mutual] = {
     "different_names": "different_names", "different_colours": "different_colours", "same_name": "same_name",
-    "same_tag": "same_tag", "same_level": "same_level",
+    "same_tag": "same_tag", "same_level": "same_level", "different_levels": "different_levels",
 }  # fmt: skip
 _SIMPLE: dict[str, Property] = {
     "damaged": lang.Damaged(),
@@ -38,6 +39,7 @@ _SIMPLE: dict[str, Property] = {
     "one_colour": lang.OneColour(),
     "most_hp_left": lang.UtmostHpLeft(),
     "most_cheers": lang.MostCheers(),
+    "least_cheers": lang.MostCheers(least=True),
     "least_hp_left": lang.UtmostHpLeft(least=True),
 }
 THIS_CARD = {("THIS", "tool"), ("THIS", "mascot"), ("THIS", "fan")}
@@ -167,7 +169,7 @@ def _sub(context: TextContext, attr: Attr, link: Link) -> NounProperties:
     if attr.text == "anything_but":  # 「2ndホロメン以外なら」: not all of it is so
         if link.amount is not None:
             raise UnreadError(attr.span, "what it is not is not clear")
-        return NounProperties([_not(attr, card_properties(context, link))], [])
+        return NounProperties([left_out(attr.span, card_properties(context, link))], [])
     if attr.text == "other_than":
         return _other_than(context, attr, link)
     if attr.text == "attached" and isinstance(link.head, Word) and (link.head.terminal, link.head.code) in THIS_CARD:
@@ -207,17 +209,23 @@ def _other_than(context: TextContext, attr: Attr, link: Link) -> NounProperties:
         return outer
     if outer.where and (close or (isinstance(head, Word) and head.terminal == "NOUN")):
         raise UnreadError(attr.span, "of which of them what stands before is said is not clear")
-    outer.where.append(_not(attr, card_properties(context, Link(close, head, link.amount, link.span))))
+    if outer.at:  # 「センターホロメン以外の」 is at the other positions (4.4.4)
+        plain = isinstance(head, Word) and (head.terminal, head.code) == ("NOUN", "holomem") and link.amount is None
+        if close or not plain or outer != NounProperties([], outer.at):
+            raise UnreadError(attr.span, "whether the position is of what is left out is not clear")
+        context.anyway.append(attr.span)
+        return NounProperties([], [spot for spot in SPOTS.values() if spot not in outer.at])
+    outer.where.append(left_out(attr.span, card_properties(context, Link(close, head, link.amount, link.span))))
     return outer
 
 
-def _not(attr: Attr, inner: tuple[Property, ...]) -> lang.Lacks:
-    """Not all of it is so; of a Bloom level or Buzz, which only holomems have, that it is a holomem is not said apart."""
+def left_out(span: Span, inner: tuple[Property, ...]) -> lang.Lacks:
+    """That it is not all of this; of a Bloom level or Buzz, which only holomems have, that it is a holomem is not said apart."""
     only = [each for each in inner if each != lang.OfKind(("holomem",))]
     if len(only) == 1 and isinstance(only[0], lang.AtLevel | lang.IsBuzz):
         return lang.Lacks(only[0])
     if not inner:
-        raise UnreadError(attr.span, "what it is not is not clear")
+        raise UnreadError(span, "what it is not is not clear")
     return lang.Lacks(inner[0] if len(inner) == 1 else lang.OneOf((inner,)))
 
 

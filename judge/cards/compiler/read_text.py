@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from judge.cards.compiler.abilities import Sentences, block_of, limit_of, once_a_turn, paragraph_abilities, read_head
@@ -12,6 +13,7 @@ from judge.cards.compiler.clauses import bare
 from judge.cards.compiler.conditions import condition, every
 from judge.cards.compiler.context import SlotKind, TextContext, tidy
 from judge.cards.compiler.denied import denied_together
+from judge.cards.compiler.each_of_pairs import each_of_pairs
 from judge.cards.compiler.layout import Paragraph, paragraphs
 from judge.cards.compiler.normalised_text import NormalisedText, Span, normalise
 from judge.cards.compiler.parsing import UnreadError, segments
@@ -27,6 +29,8 @@ from judge.cards.slot_trees import Abilities, ArtsTree, SkillTree, SupportTree, 
 from judge.engine.effects import language as lang
 
 _ADDED = "に付いていたら能力追加"
+_DRAWN = re.compile(r"引いた(?!時|後|なら|ら)")
+"""What speaks of cards that were drawn."""
 _IMPLIED: dict[str, lang.Trigger] = {
     "collab": lang.HasCollabed(lang.Host()),  # 13.2.2
     "bloom": lang.HasBloomed(lang.Host(), this_card=True),  # 13.3.2
@@ -62,7 +66,8 @@ class _Job:
     anyway: list[Span] = field(default_factory=list)
 
     def context(self) -> TextContext:
-        return TextContext(self.kind, self.names, anyway=self.anyway)
+        names_drawn = _DRAWN.search(self.text.normal) is not None
+        return TextContext(self.kind, self.names, anyway=self.anyway, names_drawn=names_drawn)
 
 
 def read_text(printed: str, kind: SlotKind, names: Names = no_names) -> Reading:
@@ -82,7 +87,7 @@ def read_text(printed: str, kind: SlotKind, names: Names = no_names) -> Reading:
         found: Sentences = []
         for sentence in paragraph.sentences:
             try:
-                read_one = denied_together(segments(text.normal, sentence.span))
+                read_one = each_of_pairs(denied_together(segments(text.normal, sentence.span)))
                 found.append(Note(read_one) if sentence.note else read_one)
             except UnreadError as error:
                 problems.append(error)
@@ -145,6 +150,8 @@ def _arts(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> ArtsTree:
         spots = _only_spots(context, paragraph)
         doing: Sentences = []
         for each in sentences:
+            if doing and len(each) > 1 and each[-1].verb == "target" and not isinstance(each, Note):
+                raise UnreadError(each[0].span, "whether this is asked before or after what the text does is not clear")
             if _repeats(each) or _behind_a_cost(each, doing) or not arts_rule(context, use, each, spots):
                 doing.append(each)
         if doing:

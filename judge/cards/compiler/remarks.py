@@ -10,12 +10,17 @@ from typing import Any
 import msgspec
 
 from judge.cards.compiler.clauses import bare
-from judge.cards.compiler.context import TextContext, rebuilt
+from judge.cards.compiler.context import SlotKind, TextContext, rebuilt
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import single
 from judge.cards.compiler.phrases import Amount, Coord, Note, Segment
+from judge.cards.compiler.properties import card_properties, left_out
+from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.turn import but_sp
 from judge.cards.compiler.verbs import lone_amount
 from judge.engine.effects import language as lang
+from judge.engine.effects.walking import iter_nodes
 
 Change = Callable[[Any], Any]
 
@@ -23,11 +28,13 @@ Change = Callable[[Any], Any]
 @dataclass(frozen=True)
 class Remark:
     """The effect of a remark on the actions before it: it changes them, or only repeats the rules about them
-    (`of`, the kind of action it has to be about). `further` reaches back to the whole ability."""
+    (`of`, the kind of action it has to be about). `further` reaches back to the whole ability; `narrows` leaves holomems
+    out, so that no condition of that sentence may speak of several as well."""
 
     change: Change | None = None
     of: type[lang.Node] | None = None
     further: bool = False
+    narrows: bool = False
 
 
 _BACK = [("clear", ["を"]), ("leave", ["を"]), ("return", ["を", "に"])]
@@ -63,6 +70,8 @@ def remark(context: TextContext, segments: tuple[Segment, ...]) -> Remark | None
             return Remark(of=lang.OnlyTarget)  # only Arts are meant anyway
         case "exclude", ["は"] if _of(segment, "は") == "sp_skill":
             return Remark(lambda node: rebuilt(node, but_sp))
+        case "exclude", ["は"]:
+            return Remark(_left_out(context, _coord(segment, "は")), narrows=True)
         case "bloom", ["adverb:by_this_ability", "adverb:on_first_turn"] if segment.form == "V_CAN":
             return Remark(_on_first_turn)
         case "", ["は"] | ["は", "adverb:at_most"] if segment.kind == "nominal" and segment.coord is not None:
@@ -82,6 +91,49 @@ def remark(context: TextContext, segments: tuple[Segment, ...]) -> Remark | None
                 return Remark(lambda node: _send_at_most(node, most.high))
 
     return None
+
+
+def _left_out(context: TextContext, coord: Coord) -> Change:
+    """「ただし、〈X〉は除く」: the only set of holomems of the sentence before is without those that are this. UnreadError
+    where several sets were said, since which of them is meant is not said then."""
+    unclear = UnreadError(coord.span, "of which holomems these are left out is not clear")
+    if {*coord.joints} - {"and"} or any(len(phrase.links) > 1 for phrase in coord.parts):
+        raise unclear
+    links = [phrase.links[0] for phrase in coord.parts]
+    hosts = [
+        getattr(link.head, "terminal", "") == "THIS" and getattr(link.head, "code", "") == "host" for link in links
+    ]
+    of_host = context.kind in _OF_HOLOMEM and context.that in {
+        None,
+        lang.Host(),
+    }  # 「他の」 leaves out more
+    if any(link.amount is not None for link in links) or (any(hosts) and not of_host):
+        raise unclear
+    described = [card_properties(context, link) for link, host in zip(links, hosts, strict=True) if not host]
+    if (lang.OfKind(("holomem",)),) in described:
+        raise unclear
+    without = [left_out(coord.span, each) for each in described]
+    changed: list[lang.Holomems] = []
+
+    def leave_out(inner: Any) -> Any:
+        if not isinstance(inner, lang.Holomems):
+            return inner
+        if changed or single(inner) or (inner.other and any(hosts)) or {*without} & {*inner.where}:
+            raise unclear
+        changed.append(inner)
+        where = in_order([*inner.where, *without])
+        return msgspec.structs.replace(inner, where=where, other=inner.other or any(hosts))
+
+    def change(node: Any) -> Any:
+        if any(isinstance(each, lang.UtmostHpLeft | lang.MostCheers | lang.Condition) for each in iter_nodes(node)):
+            raise unclear
+        return rebuilt(node, leave_out)
+
+    return change
+
+
+_OF_HOLOMEM: set[SlotKind] = {"arts", "collab", "bloom", "gift"}
+"""The texts in which 「このホロメン」 is a holomem."""
 
 
 def _beside_arts(context: TextContext) -> bool:

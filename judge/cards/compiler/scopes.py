@@ -10,7 +10,9 @@ from judge.cards.compiler.back_references import deeds_referred_to, verbs_referr
 from judge.cards.compiler.clauses import CONNECTING
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL
 from judge.cards.compiler.context import TextContext, names_given
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import single
 from judge.cards.compiler.phrase_place import DEED_OF_VERB
 from judge.cards.compiler.phrases import Segment
 from judge.cards.compiler.sets import resolve
@@ -132,7 +134,7 @@ def scopes_referred_to(context: TextContext, opened: list[Scope], segments: tupl
     scopes = context.scopes
     asks = any(segment.kind in COPULA | VERBAL | HAS for segment in segments)
     conditions = [scope for scope in opened if scope.kind == "if"]
-    before = any(scopes[what] not in conditions for what in context.last if what != "chosen")
+    before = any(scopes[what] not in conditions for what in context.last if what not in {"chosen", "drawn"})
     found = [scopes.get(what) for each in segments for what in deeds_referred_to(context, each, case=asks and before)]
     return [scope for scope in found if scope is not None]
 
@@ -191,3 +193,17 @@ def _out_to_look(context: TextContext, opened: list[Scope], segment: Segment) ->
             return
         if node in list(iter_nodes(opened[place].built())) or opened[place].kind != "if":
             return
+
+
+def check_narrowed(narrowed: bool, block: list[Any], span: Span) -> None:  # noqa: FBT001 - a remark says it or does not
+    """UnreadError where a remark leaves holomems out of what is done under a condition that speaks of several as well."""
+    if narrowed and any(_asks_of_several(item) for item in block):
+        raise UnreadError(span, "of which holomems these are left out is not clear")
+
+
+def _asks_of_several(item: object) -> bool:
+    """Whether this is what is done under a condition that speaks of several holomems."""
+    asked = item.condition if isinstance(item, Scope) else None
+    of = [node for node in iter_nodes(asked) if isinstance(node, lang.Holomems)] if asked is not None else []
+    inside = isinstance(item, Scope) and any(_asks_of_several(each) for each in item.block)
+    return inside or not all(map(single, of))

@@ -21,6 +21,7 @@ from judge.cards.compiler.scopes import Scope
 from judge.cards.compiler.verb_conditions import NOT_DONE
 from judge.cards.compiler.verbs import VERBS
 from judge.engine.effects import language as lang
+from judge.engine.effects.walking import iter_nodes
 
 _UNLESS = {"not_be": "be", "not_attached": "attached", **NOT_DONE}
 """What is not so or was not done, and what is asked for then: 「Xがいなければ使えない」."""
@@ -145,6 +146,11 @@ def arts_rule(context: TextContext, use: UseRules, segments: tuple[Segment, ...]
         _of_arts(context, use, itself)
         return True
     last = segments[-1]
+    if last.verb == "target" and without_own_name((last,), "arts") is not None:
+        if spots:
+            raise UnreadError(last.span, "a position does not go with this")
+        _of_arts(context, use, (*segments[:-1], replace(last, args=last.args[1:])))
+        return True
     if last.kind == "nominal" and last.coord is not None and last_join(last.coord) == "needed":
         rest, what = without_last(last.coord)
         if rest is not None and len(rest.parts[0].links) == 1 and _is_this_arts(rest.parts[0].links[0].head):
@@ -166,6 +172,16 @@ def _of_arts(context: TextContext, use: UseRules, segments: tuple[Segment, ...])
             use.only = _targets(context, last)
         return
 
+    if last.verb == "target":  # 「Xなら、このアーツは、Yも対象にできる」
+        unknown = next((each for each in segments[:-1] if each.kind not in COPULA | VERBAL | HAS), None)
+        if unknown is not None:
+            raise UnreadError(unknown.span, "it is not known what this leads to")
+        met = _all([condition(context, segment) for segment in segments[:-1]])
+        if any(isinstance(node, _ONLY_LATER) for node in iter_nodes(met)):
+            raise UnreadError(last.span, "the target is chosen before this is known (12.3.3.2)")
+        use.rules.append(lang.Continuous((lang.MayTarget(lang.Host(), _targets(context, last)),), met))
+        return
+
     clause = Clause(context, last)
     if last.verb == "use" and clause.adverb("without_need"):
         need = clause.ref("を")
@@ -185,6 +201,12 @@ def _of_arts(context: TextContext, use: UseRules, segments: tuple[Segment, ...])
         return
 
     use_gate(context, use, segments)
+
+
+_ONLY_LATER = (
+    lang.DieShows, lang.DiceSum, lang.DiceShowing, lang.Among, lang.Bound, lang.Target, lang.EventAmount, lang.Overkill,
+)  # fmt: skip
+"""What is known only when the text of the Arts is carried out (12.3.4.2), which is after its target was chosen (12.3.3.2)."""
 
 
 def _targets(context: TextContext, segment: Segment) -> lang.Holomems:

@@ -31,6 +31,7 @@ from judge.cards.compiler.presence import is_attached, is_there
 from judge.cards.compiler.properties import card_properties
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.stacked_condition import is_stacked
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition, Property
 
@@ -53,6 +54,8 @@ def verb_condition(context: TextContext, clause: Clause) -> Condition:
             return is_there(context, clause, there=verb == "be")
         case "attached" | "not_attached":
             return is_attached(context, clause, there=verb == "attached")
+        case "stacked" | "not_stacked":
+            return is_stacked(context, clause, there=verb == "stacked")
         case "damaged" | "undamaged" if not any(arg.role == "に" for arg in clause.left):
             return _damaged(context, clause, damaged=verb == "damaged")
         case "less" | "more":
@@ -87,7 +90,8 @@ def verb_condition(context: TextContext, clause: Clause) -> Condition:
         if amount:
             raise UnreadError(clause.span, "whether fewer or none of these were so done is not clear")
         return lang.Not(_was_done(context, clause, undone))
-    if verb in DEED_OF_VERB and clause.segment.form == "V_PAST":
+    drawn = verb == "draw" and "drawn" not in context.last
+    if verb in DEED_OF_VERB and clause.segment.form == "V_PAST" and not drawn:
         name_of_deed(context, verb, clause.span)
         return _was_done(context, clause, DEED_OF_VERB[verb])
 
@@ -173,6 +177,8 @@ def _damaged(context: TextContext, clause: Clause, *, damaged: bool) -> Conditio
         return lang.Compare(lang.DamageOn(ref.node), "at_least", amount.high)
 
     where: Property = lang.Damaged()
+    if ref.amount is not None:
+        return _all_damaged(ref, damaged=damaged)
     if isinstance(ref.node, lang.Holomems):
         node = msgspec.structs.replace(ref.node, where=in_order([*ref.node.where, where]))
         return lang.Exists(node) if damaged else lang.Not(lang.Exists(node))
@@ -180,6 +186,18 @@ def _damaged(context: TextContext, clause: Clause, *, damaged: bool) -> Conditio
         return lang.Is(ref.node, (where if damaged else lang.Lacks(where),))
 
     raise UnreadError(ref.span, "this is not a holomem")
+
+
+def _all_damaged(ref: PhraseMeaning, *, damaged: bool) -> Condition:
+    """「自分のステージのホロメン全員のHPが減っていない」: none of them is damaged, or with `damaged` none is not (4.4.5.2).
+    UnreadError for some of them, and for those of whom there may be none, of whom it would be said all the same."""
+    everyone = ref.amount is not None and ref.amount.word in {"all", "everyone"}
+    node = ref.node
+    plain = isinstance(node, lang.Holomems) and node.side != "both" and node == lang.Holomems(node.side)
+    if not everyone or not plain or ref.mutual or ref.parts or not isinstance(node, lang.Holomems):
+        raise UnreadError(ref.span, "it is not understood that each of them is meant")
+    against: Property = lang.Lacks(lang.Damaged()) if damaged else lang.Damaged()
+    return lang.Not(lang.Exists(msgspec.structs.replace(node, where=(against,))))
 
 
 def _dice_showing(context: TextContext, clause: Clause) -> Condition:

@@ -20,7 +20,7 @@ stack       重ねる      重ねられる      重ね        重ねた         
 put_out     出す        出せる          出し        出した          -                   -       -
 come_out    出る        -               -           出た            出ていた            -       -
 look        見る        -               -           見た            -                   見て    -
-shuffle     シャッフルする -            シャッフルし シャッフルした -               シャッフルして -
+shuffle     シャッフルする シャッフルできる シャッフルし シャッフルした -               シャッフルして -
 choose      選ぶ        選べる          選び        選んだ          -                   選んで  -
 roll        振る        振れる          振り        振った          振っていた          -       -
 reroll      振り直す    振り直せる      -           -               -                   -       -
@@ -41,7 +41,7 @@ rest        お休みする  -               -           お休みした      - 
 rest_it     お休みさせる お休みさせることができる お休みさせ お休みさせた -       お休みさせて -
 activate    アクティブにする アクティブにできる アクティブにし -    アクティブになっていた -    -
 to_power    ホロパワーにする ホロパワーにできる ホロパワーにし ホロパワーにした -       -       -
-restored    回復する    -               -           回復した        回復していた        -       -
+restored    回復する    -               回復し      回復した        回復していた        -       -
 rise        上がる      -               -           上がった        -                   -       -
 begin       開始する    -               -           開始した        -                   -       -
 finish      終了する    -               -           終了した        -                   -       -
@@ -63,6 +63,8 @@ V_STATE     cheers_needed アーツを使うためのエールは必要
 V_STATE     not_be いない ない
 V_STATE     attached 付いている
 V_STATE     not_attached 付いていない 付いてない
+V_STATE     stacked 重なっている
+V_STATE     not_stacked 重なっていない
 V_STATE     damaged 減っている
 V_STATE     undamaged 減っていない
 V_STATE     has 持つ
@@ -131,7 +133,7 @@ V_STATE     not_roll 振っていない 振っていなかった
 V_STATE     not_go_back 戻っていない 戻っていなかった
 V_STATE     not_restored 回復していない 回復していなかった
 V_STATE     not_take 受けていない 受けていなかった
-V_STATE     not_down_it ダウンさせていない ダウンさせていなかった
+V_STATE     not_down_it ダウンさせていない ダウンさせていなかった ダウンさせなかった
 V_STATE     not_come_out 出ていない 出ていなかった
 V_STATE     not_move 移動していない 移動していなかった
 V_STATE     not_switch 交代していない 交代していなかった
@@ -172,6 +174,8 @@ V_CONT      rest_not お休みせず
 V_CONT      put_not 移動、交代せず 交代、移動せず 移動せず
 V_CONT      chosen_not 選ばれず
 V_TE        be いて あり
+V_TE        more 多く 高く 大きく
+V_TE        less 少なく 低く 小さく
 V_TE        attached 付いていて
 V_TARA      attached 付いていたら
 V_TARA      declined 減っていたら

@@ -277,6 +277,11 @@ def their_own(by: lang.Side, ref: PhraseMeaning) -> PhraseMeaning:
 def modified_holomems(context: TextContext, ref: PhraseMeaning, picks: Actions) -> Any:
     """The holomems that a modifier is about; some of several are chosen first (added to `picks`)."""
     node = ref.node
+    if ref.thing == "two":
+        name = context.new_name("chosen")
+        picks.append(lang.Pick(choice(ref), name))  # type: ignore[arg-type]
+        context.that = lang.Bound(name)
+        return lang.Bound(name)
     if ref.kind != "holomem" or node is None:
         raise UnreadError(ref.span, "this has to be a holomem")
     if ref.amount is not None and ref.amount.word not in {"all", "everyone"}:

@@ -40,6 +40,7 @@ REL         not_same_colour と同色以外の と同じ色以外の
 REL         same_name と同じカード名の
 REL         same_level と同じBloomレベルの
 REL         other_name と異なるカード名の
+REL         other_level と異なるBloomレベルの
 REL         other_colour と異なる色の
 REL         has_other と異なる色を持つ
 REL         of_these の中で、 のうち、
@@ -54,6 +55,7 @@ ATTR        entered_now このターンに出した このターンにステー�
 ATTR        entered_now このターンにステージに出た
 ATTR        different_names 異なるカード名の
 ATTR        different_colours 異なる色の
+ATTR        different_levels 異なるBloomレベルの
 ATTR        same_name 同じカード名の
 ATTR        same_tag 同じタグを持つ
 ATTR        same_level 同じBloomレベルの
@@ -67,7 +69,8 @@ ATTR        other_arts そのホロメンが持つ異なるアーツ名の 異�
 ATTR        this_effect この能力で
 ATTR        downed_last_turn 直前の相手のターンにダウンしていた 前の相手のターンにダウンしていた 前の相手のターンに、ダウンしていた
 ATTR        most_hp_left 残りHPが最も高い
-ATTR        most_cheers エールが最も多く付いている
+ATTR        most_cheers エールが最も多く付いている 付いているエールが最も多い 付いているエールの枚数が最も多い
+ATTR        least_cheers 付いているエールが最も少ない 付いているエールの枚数が最も少ない
 ATTR        least_hp_left 残りHPが最も低い
 ATTR        limited LIMITEDの
 ATTR        unlimited LIMITED以外の
@@ -184,6 +187,7 @@ NOUN        same_name 同じカード名
 NOUN        same_level 同じBloomレベル
 NOUN        different_names 異なるカード名
 NOUN        different_colours 異なる色
+NOUN        different_levels 異なるBloomレベル
 NOUN        pips 出た目の数 出た目
 NOUN        pips_sum 出た目の合計数 出た目の合計
 NOUN        pips_highest 出た目の中で最も大きい数 出た目のうち最も大きい数 最も大きい出た目の数 最も大きい出た目
@@ -266,6 +270,7 @@ ADVERB      after_this_turn このターンの後に
 ADVERB      without_need 必要とせずに
 ADVERB      even_downed ダウンしても
 ADVERB      without_this 含まずに
+ADVERB      counting_this このホロメンを含めて このホロメンも含めて このホロメンを含め、
 ADVERB      any_count 何枚でも
 ADVERB      total 合計
 ADVERB      one_colour_only どちらか1色しか

@@ -23,7 +23,7 @@ _FREE = {
     *(("ADVERB", word) for word in (
         "then", "and_then", "further", "also", "moreover", "but", "any_order", "face_down", "start_over", "otherwise",
         "other_cases", "instead", "at_most", "each_player", "until_downed", "instead_of_archiving", "even_moved", "total",
-        "by_this_ability", "so_done",
+        "by_this_ability", "so_done", "counting_this",
     )),
     *(("THIS", word) for word in (
         "that", "that_downed", "that_card", "that_cheer", "that_arts", "that_damage", "that_arts_damage", "those", "all_those",
@@ -33,7 +33,7 @@ _FREE = {
         "card", "holomem", "stage", "number", "people", "times", "colour", "moving", "rest", "top", "turn", "ability",
         "most_counted", "most_drawn", "most_rolled", "most_sent", "center_position", "collab_position", "back_position",
         "pips_sum", "sum", "result", "it", "hp", "cheer", "sp_skill", "oshi_skill", "same_colour", "same_name", "same_level",
-        "different_names", "合計", "card_name",
+        "different_names", "different_levels", "合計", "card_name",
     )),
 }  # fmt: skip
 """Words that need not come back: connecting words, words implied by their place, and words with several spellings."""
@@ -44,7 +44,9 @@ _BESIDE = {
     "at_most_opponent": ("opponent", "at_most"), "at_least_opponent": ("opponent", "at_least"),
     "at_most_you": ("you", "at_most"), "at_least_you": ("you", "at_least"),
 }  # fmt: skip
-_RELATED = {"same_name": "same_name", "same_level": "same_level", "other_name": "different_names"}
+_RELATED = {
+    "same_name": "same_name", "same_level": "same_level", "other_name": "different_names", "other_level": "different_levels",
+}  # fmt: skip
 _HITS = {
     "take": "damage", "take_arts": "arts_damage", "take_first": "first_arts_damage", "take_special": "special_damage",
     "deal_special": "special_damage", "deal_any": "damage", "restored": "restored_hp", "reveal_top": "revealed",

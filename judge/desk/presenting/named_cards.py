@@ -25,6 +25,7 @@ MUTUAL: dict[str, Promise] = {
     "different_colours": gettext_lazy("The picked cards must all have different colors."),
     "same_name": gettext_lazy("The picked cards must have a card name in common."),
     "same_tag": gettext_lazy("The picked cards must have a tag in common."),
+    "different_levels": gettext_lazy("The picked cards must all have different Bloom levels."),
     "same_level": gettext_lazy("The picked cards must all have the same Bloom level."),
 }
 """What the cards picked have to be to one another (`Choice.mutual`)."""

@@ -17,7 +17,7 @@ OrderedZone = Literal["deck", "cheer_deck", "power"]
 """The zones that have a top: the newest holo power lies uppermost."""
 ORDERED_ZONES: tuple[OrderedZone, ...] = get_args(OrderedZone)
 Trait = Literal["name", "colour", "tag", "level"]
-Mutual = Literal["different_names", "different_colours", "same_name", "same_tag", "same_level"]
+Mutual = Literal["different_names", "different_colours", "same_name", "same_tag", "same_level", "different_levels"]
 StepName = Literal["reset", "draw", "cheer", "main", "performance", "end"]
 DeedKind = Literal[
     "bloomed", "used_arts", "played_support", "used_skill", "downed", "archived_cheer", "rolled_die", "left_to_deck",
@@ -88,7 +88,10 @@ class BatonCostOf(Node, frozen=True, tag="baton_cost_of"):
 
 
 class MostCheers(Node, frozen=True, tag="most_cheers"):
-    """Cheers are attached to it (5.17.1), and no other holomem on its player's Stage has more."""
+    """Cheers are attached to it (5.17.1), and no other holomem on its player's Stage has more; or, with `least`, no other has
+    fewer, whether any is attached to it or not."""
+
+    least: bool = False
 
 
 # --- Sets: which holomems, which cards ----------------------------------------------------------------------------------

@@ -194,8 +194,9 @@ def count(wanted: lang.Count, env: EffectContext, board: BoardView) -> int:
     number = len(holomems(wanted.of, env, board) if of_stage else board.cards_in(wanted.of, env))  # type: ignore[arg-type]
     if wanted.by:
         found = [traits(thing, wanted.by) for thing in things_in(wanted.of, env, board)]
-        # 4.4.2.1.1: a holomem with several names is one person, so each counts for one name.
-        number = most_matched(found) if wanted.by == "name" else len(frozenset().union(*found))
+        # 4.4.2.1.1: a holomem with several names is one person, so each counts for one name; so does one that is regarded as
+        # being at another Bloom level besides its own.
+        number = most_matched(found) if wanted.by in {"name", "level"} else len(frozenset().union(*found))
     return number if wanted.most is None else min(number, wanted.most)
 
 

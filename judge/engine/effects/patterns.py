@@ -156,15 +156,17 @@ class WentToArchive(EventOfNobody, frozen=True, tag="went_to_archive"):
 
 
 class WentBack(EventOfNobody, frozen=True, tag="went_back"):
-    """Cheers that fit went from a player's Stage back to the Cheer Deck, or Support cards that fit to the Deck, for any reason
-    (10.8.4) or by an ability of this player; with `of` those that were attached to one of these. Cards that went together are one
-    event; their number is the event's amount, and they are known as "it"."""
+    """Cheers that fit went from a player's Stage back to the Cheer Deck, or Support cards that fit to the Deck or the hand, for any
+    reason (10.8.4) or by an ability of this player; with `of` those that were attached to one of these; with `archive` it is cards
+    of the Archive that went there. Cards that went together are one event; their number is the event's amount, and they are known
+    as "it"."""
 
     what: tuple[Property, ...]
-    to: Literal["deck", "cheer_deck"]
+    to: Literal["deck", "cheer_deck", "hand"]
     side: Side = "you"
     by: Side | None = None
     of: Who | None = None
+    archive: bool = False
 
 
 class RanOut(EventOfNobody, frozen=True, tag="ran_out"):

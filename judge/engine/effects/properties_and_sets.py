@@ -330,7 +330,8 @@ class Deeds(Node, frozen=True, tag="deeds"):
     each counted once; with `names` how many different names their cards have. Of damage taken, `by` keeps what a player's cards
     have dealt, and with `amount` it is how much damage that was, together. Of dice, of what was archived, drawn or sent and of who
     became active, `by` keeps what was by abilities of a player. Of dice, `parity` and `shows` keep those that show it, and with
-    `amount` it is what they show together."""
+    `amount` it is what they show together. Of holomems downed, `this_arts` keeps those that the Arts whose text this
+    is has downed, in this use of it."""
 
     deed: DeedKind
     side: Side = "you"
@@ -353,6 +354,7 @@ class Deeds(Node, frozen=True, tag="deeds"):
     shows: tuple[int, ...] = ()
     names: bool = False
     other: bool = False
+    this_arts: bool = False
 
 
 class HpRemaining(Node, frozen=True, tag="hp_remaining"):

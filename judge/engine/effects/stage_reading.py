@@ -43,6 +43,8 @@ def stage_fits(thing: HolomemView | Card, wanted: lang.StageProperty, env: Effec
             of = (seen for seen in board.holomems_of(thing.seat) if not at or seen.mem.at in at)
             left = [seen.hp - seen.mem.damage for seen in of if not where or fits_all(seen, where, env, board)]
             return bool(left) and thing.hp - mem.damage == (min(left) if least else max(left))
+        case lang.MostCheers(least=True):
+            return len(mem.cheers) == min(len(seen.mem.cheers) for seen in board.holomems_of(thing.seat))
         case lang.MostCheers():
             return bool(mem.cheers) and len(mem.cheers) == max(
                 len(seen.mem.cheers) for seen in board.holomems_of(thing.seat)
@@ -167,6 +169,8 @@ def _was(did: HistoryEntry, wanted: lang.Deeds, seat: Seat, env: EffectContext, 
     if wanted.to not in {None, did.at} or wanted.origin not in {None, did.origin}:
         return False
     if wanted.by is not None and did.by != seat_for(wanted.by, env):
+        return False
+    if wanted.this_arts and not did.use == env.arts_use > 0:
         return False
     if (wanted.parity or wanted.shows) and not shows(did.amount, wanted.parity, wanted.shows):
         return False

@@ -288,14 +288,15 @@ def went_to_archive(
 def went_back(
     when: lang.WentBack, event: CardMoved, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
-    if event.to != when.to or event.seat != seat_for(when.side, env) or not event.origin.startswith("holomem:"):
+    from_there = event.origin == "archive" if when.archive else event.origin.startswith("holomem:")
+    if event.to != when.to or event.seat != seat_for(when.side, env) or not from_there:
         return False
     if when.by is not None and (cause is None or cause.seat != seat_for(when.by, env)):
         return False
     if when.of is not None and not _was_with(when.of, event, env, board):
         return False
     card = board.card(event.card)
-    return card is not None and fits_all(card, when.what, env, board)
+    return not when.what or (card is not None and fits_all(card, when.what, env, board))
 
 
 @matcher(lang.RanOut)

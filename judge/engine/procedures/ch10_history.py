@@ -108,7 +108,10 @@ def _note_downing(draft: Draft, seat: Seat, mem: Holomem) -> None:
     blow = mem.lethal_hit
     doer = draft.board.current_or_last(blow.dealer) if blow is not None else None
     if blow is not None and doer is not None and blow.by != seat:
-        _add(draft, "has_downed", blow.by, doer.mem.top, holomem=blow.dealer, at=doer.mem.at, whom=draft.cards[mem.top])
+        _add(
+            draft, "has_downed", blow.by, doer.mem.top, holomem=blow.dealer, at=doer.mem.at, whom=draft.cards[mem.top],
+            use=blow.use,
+        )  # fmt: skip
 
 
 def _note_position(draft: Draft, event: Moved) -> None:

@@ -45,6 +45,8 @@ def say_use_again(w: English, node: lang.UseAgain) -> str:
 @renderers(lang.MayTarget)
 def say_may_target(w: English, node: lang.MayTarget) -> str:
     arts = f"the Arts of {whole_set(w, node.who, '')}"
+    if w.this_arts and node.who == lang.Host():
+        arts = "this Arts"
     if node.nth:
         arts = f"the {ordinal(node.nth)} Arts that you use in the turn, if {w.one(node.who)} uses it,"
     return f"{arts} can also target {whole_set(w, node.what, '')}"

@@ -155,6 +155,9 @@ def say_spare(w: English, node: lang.Spare) -> str:
 @renderers(lang.Draw)
 def say_draw(w: English, node: lang.Draw) -> str:
     each = ""
+    if node.called:
+        w.whose[node.called] = "your"
+        (w.lone.add if node.count == 1 else w.lone.discard)(node.called)
     if node.until and not isinstance(node.count, int):
         hand = "your hand" if node.side == "you" else "their hand"
         most = "" if node.most is None else f" (drawing at most {node.most})"
@@ -179,7 +182,7 @@ def say_draw(w: English, node: lang.Draw) -> str:
 
     most = "" if node.most is None else f" (drawing at most {node.most})"
     bottom = f" from the bottom of {'your' if node.side == 'you' else 'their'} Deck" if node.bottom else ""
-    return f"{WHO[node.side]} {'up to ' if node.up_to else ''}{what}{most}{bottom}{each}"
+    return f"{WHO[node.side]} {'up to ' if node.up_to else ''}{what}{most}{bottom}{each}{name_of_cards(node.called)}"
 
 
 def known_as(w: English, node: lang.Look | lang.Reveal | lang.Archive | lang.MoveCards) -> None:

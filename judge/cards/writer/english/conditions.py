@@ -31,6 +31,7 @@ from judge.wording.words import COLOUR
 ALIKE = {
     "same_colour": "the same color", "same_name": "the same name", "same_level": "the same Bloom level",
     "same_tag": "the same tag", "different_names": "different names", "different_colours": "different colors",
+    "different_levels": "different Bloom levels",
 }  # fmt: skip
 """What all of several have."""
 

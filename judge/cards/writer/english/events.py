@@ -172,4 +172,5 @@ def say_went_back(w: English, node: lang.WentBack) -> str:
     their = "your" if node.side == "you" else "their"
     by = f" by one of {OWNER[node.by]} abilities" if node.by else ""
     of = f"attached to {w.one(node.of)}" if node.of is not None else f"on {OWNER[node.side]} Stage"
+    of = f"from {OWNER[node.side]} Archive" if node.archive else of
     return f"one or more {cards_noun(w, node.what, 'cards')} {of} are returned to {their} {TABLES['zone'][node.to]}{by}"

@@ -109,7 +109,8 @@ def say_deeds(w: English, node: lang.Deeds) -> str:
 
     only = f", showing {number_shown(node.parity, node.shows)}" if node.parity or node.shows else ""
     only += f", counting only {cards_noun(w, node.where, 'cards')}" if node.where else ""
-    own = ", of this holomem alone" if node.own else ""
+    own = ", by this Arts alone" if node.this_arts else ""
+    own += ", of this holomem alone" if node.own else ""
     own += ", not counting this holomem" if node.other else ""
     own += f", to {cards_noun(w, node.whom, 'holomems')}" if node.whom else ""
     own += ", counting each holomem once" if node.holomems else ""
@@ -136,6 +137,8 @@ def say_happened(w: English, node: lang.Happened) -> str:
 def happened(w: English, node: lang.Happened, *, negated: bool) -> str:
     """That something was done so often, or with `negated` that it was not."""
     deeds = node.what
+    if deeds == lang.Deeds("has_downed", whom=deeds.whom, this_arts=True) and node.at_least == 1:
+        return f"this Arts {_past(w, deeds).replace('has downed one', 'has not downed any') if negated else _past(w, deeds)}"
     if not deeds.amount and (damage := dealt(w, deeds)):
         player = PLAYER[deeds.by or "you"]
         often = f" at least {node.at_least} times" if node.at_least > 1 else ""

@@ -22,7 +22,7 @@ phrases(
         lang.Damaged: "damaged",
         lang.DamagedBy: "with at least {amount} damage taken",
         lang.HpLeft: "with at most {at_most} HP left",
-        lang.MostCheers: "with the most Cheers attached",
+        lang.MostCheers: "with the {least:!most}{least:?fewest} Cheers attached",
         lang.UtmostHpLeft: "with the {least:!most}{least:?least} HP left{where:? among these}{where:!{at:? among these}}",
         lang.HasExtra: "with an extra ability",
         lang.IsResting: "resting",

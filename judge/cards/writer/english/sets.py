@@ -31,6 +31,7 @@ BOUND = {
 
 
 THOSE = {
+    "drawn": "the drawn cards",
     "looked": "those cards",
     "archived": "the archived cards",
     "revealed": "the revealed cards",

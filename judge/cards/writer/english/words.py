@@ -30,6 +30,7 @@ MUTUAL = {
     "same_name": "with the same name",
     "same_tag": "with the same tag",
     "same_level": "of the same Bloom level",
+    "different_levels": "of different Bloom levels",
 }
 
 

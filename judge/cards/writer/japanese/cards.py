@@ -56,6 +56,8 @@ def do_draw(w: Japanese, node: lang.Draw) -> ActionClause | None:
     so_many = node.until or isinstance(node.count, lang.Times)
     if node.up_to or (node.most is not None and not (so_many and node.side == "you")):
         return None
+    if not w.is_named_by_verb(node.called, "drawn"):
+        return None
     if not node.until:
         if node.most is not None:
             w.note.append(f"引ける枚数は{node.most}枚まで")

@@ -52,10 +52,13 @@ def numbered(w: Japanese, node: lang.Count) -> str:
     if isinstance(node.of, lang.Union):
         return "と".join(set_noun(w, each) for each in node.of.of)
     if isinstance(node.of, lang.Cards) and node.of.other:
-        return set_noun(
-            w, msgspec.structs.replace(node.of, other=False), MUTUAL["different_names"] if node.by == "name" else ""
-        )
-    return set_noun(w, node.of, MUTUAL["different_names"] if node.by == "name" else "")
+        return set_noun(w, msgspec.structs.replace(node.of, other=False), each_once(node))
+    return set_noun(w, node.of, each_once(node))
+
+
+def each_once(node: lang.Count) -> str:
+    """What those that are counted have to be to one another: each name or Bloom level counts once."""
+    return MUTUAL[f"different_{node.by}s"] if node.by in {"name", "level"} else ""
 
 
 def unit_of(node: lang.Count) -> str:
@@ -142,7 +145,7 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
             return f"{words[0]}与えた{words[1]}の合計が{right}{COMPARED[node.to]}"
         if isinstance(left, lang.Deeds) and node.to == "at_least" and (total := dice_total(w, left)):
             return f"{total}が{right}以上"
-        if isinstance(left, lang.Count) and left.most is None and left.by in {None, "name", "colour", "kind"}:
+        if isinstance(left, lang.Count) and left.most is None and left.by in {None, "name", "level", "colour", "kind"}:
             without = "このカードを含まずに" if isinstance(left.of, lang.Cards) and left.of.other else ""
             return f"{numbered(w, left)}が{without}{in_total(w, left.of)}{right}{unit_of(left)}{COMPARED[node.to]}"
         if isinstance(left, lang.MostAlike):

@@ -23,12 +23,14 @@ from judge.wording.words import COLOUR, SPOT
 HOLDERS = (lang.Host, lang.Subject, lang.Bound, lang.Target, lang.Downed)
 
 
-JOINED = {"いる": "いて", "付いている": "付いていて", "使っていた": "使っていて", "ダウンしていた": "ダウンしていて"}
+JOINED = {"いる": "いて", "付いている": "付いていて", "使っていた": "使っていて", "ダウンしていた": "ダウンしていて",
+          "多い": "多く", "少ない": "少なく", "高い": "高く", "低い": "低く"}  # fmt: skip
 
 
 ALIKE = {
     "same_colour": "同じ色", "same_name": "同じカード名", "same_level": "同じBloomレベル", "same_tag": "同じタグ",
     "different_names": "異なるカード名", "different_colours": "異なる色",
+    "different_levels": "異なるBloomレベル",
 }  # fmt: skip
 """What all of several are to one another."""
 

@@ -180,6 +180,7 @@ def say_went_to_archive(w: Japanese, node: lang.WentToArchive) -> str:
 def say_went_back(w: Japanese, node: lang.WentBack) -> str:
     by = f"{OWNERS[node.by]}の能力で" if node.by else ""
     of = single_member(w, node.of) if node.of is not None else f"{OWNERS[node.side]}のステージ"
+    of = f"{OWNERS[node.side]}の{ZONE['archive']}" if node.archive else of
     return f"{of}の{cards_noun(w, node.what)}が{by}{ZONE[node.to]}に戻った"
 
 

@@ -43,6 +43,9 @@ def past_words(w: Japanese, node: lang.Deeds, least: int) -> str:
     if not node.amount and node.most is None and (dealing := dealt_damage(w, node)) is not None:
         return f"{dealing[0]}{dealing[1]}を{f'{least}回以上' if least > 1 else ''}与えていた"
 
+    if node == lang.Deeds("has_downed", whom=node.whom, this_arts=True) and least == 1:
+        return f"このアーツで{single_member(w, Holomems('opponent', where=node.whom))}をダウンさせていた"
+
     since = f"{SINCE[node.since]}に"
     main = node.step == "main" and node.since == "turn" and node.side == "you" and node.own_turn
     now = node.step == "performance" and node.since == "turn" and not node.own_turn
@@ -54,6 +57,7 @@ def past_words(w: Japanese, node: lang.Deeds, least: int) -> str:
             step = "このターンの自分のメインステップに" if main else "そのパフォーマンスステップに"
             return (step if main or now else since) + words
 
+    since += "（このアーツで）" if node.this_arts else ""
     since += "（このホロメンだけ）" if node.own else ""
     since += "（他のホロメンだけ）" if node.other else ""
     since += f"（{positions_in(node.at)}）" if node.at else ""

@@ -24,7 +24,7 @@ phrases(
         lang.DamagedBy: "HPが{amount}以上減っている",
         lang.HpLeft: "残りHP{at_most}以下の",
         lang.UtmostHpLeft: "残りHPが最も{least:!高い}{least:?低い}",
-        lang.MostCheers: "エールが最も多く付いている",
+        lang.MostCheers: "{least:!エールが最も多く付いている}{least:?付いているエールが最も少ない}",
         lang.HasExtra: "エクストラを持つ",
         lang.IsResting: "お休みしている",
         lang.EnteredNow: "このターンに出した",

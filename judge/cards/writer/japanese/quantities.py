@@ -160,8 +160,8 @@ def counted(w: Japanese, node: lang.Count, per: int) -> str:
         return f"{words}{per}{unit}"
     if node == lang.Count(lang.Cards("life", getattr(node.of, "side", "you"))):
         return f"{set_noun(w, node.of)}{per}"
-    if node.by == "name":
-        return f"{set_noun(w, node.of, MUTUAL['different_names'])}{per}{unit}"
+    if node.by in {"name", "level"}:
+        return f"{set_noun(w, node.of, MUTUAL[f'different_{node.by}s'])}{per}{unit}"
     by = f"の{TRAIT[node.by]}" if node.by else ""
     return f"{set_noun(w, node.of)}{by}{per}{unit}"
 

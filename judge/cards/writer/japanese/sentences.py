@@ -27,9 +27,9 @@ from judge.cards.writer.japanese.sets import single_member, whole_or_chosen
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Action, Block
+from judge.engine.effects.walking import iter_nodes
 
 BOTH_ROLL = (lang.RollDie(), lang.RollDie(side="opponent"))
-
 
 Open = Literal["", "if", "colon"]
 """What a sentence leaves open behind it: a condition that a connecting word keeps, or a colon that nothing ends."""
@@ -143,12 +143,19 @@ def joined_sentence(w: Japanese, action: Action, following: Action, start: str, 
     before = [*w.per]
     last = "シャッフルする" if isinstance(following, lang.Shuffle) else clause_of(w, following, "V_DICT")
     per, first_per = "".join(w.per), "".join(before)
-    plain = not w.note and (not before or w.per == before)
+    plain = not w.note and (not before or (w.per == before and not _would_be_counted(following)))
     w.per, w.note = held[:2]
     if not plain:
         w.given, w.latest = held[2:]
         return ""
     return f"{start}{first_per}{first}{form[1]}{per.removeprefix(first_per)}{last}。"
+
+
+def _would_be_counted(action: Action) -> bool:
+    """Whether a plain number of an action would be taken for one of each thing that the sentence counts by."""
+    what = getattr(action, "what", None)
+    counted = any(isinstance(each, lang.Times) for each in iter_nodes(action))
+    return isinstance(what, lang.Choose | lang.Top) and isinstance(what.count, int) and not counted
 
 
 def action_sentences(

@@ -36,6 +36,7 @@ KINDS = {kind: "サポートカード" if kind == "support" else words[1] for ki
 MUTUAL = {
     "different_names": "異なるカード名の", "different_colours": "異なる色の", "same_name": "同じカード名の",
     "same_tag": "同じタグを持つ", "same_level": "同じBloomレベルの",
+    "different_levels": "異なるBloomレベルの",
 }  # fmt: skip
 
 

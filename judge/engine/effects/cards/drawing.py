@@ -7,6 +7,7 @@ from judge.engine.citations import cite
 from judge.engine.draft import Draft
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects.action_specs import ActionSpec, always_payable, declare_action
+from judge.engine.effects.card_choice import bind
 from judge.engine.effects.card_sets import seats_for, unfiltered
 from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.interpreter import finish_action, picked, remember
@@ -25,7 +26,7 @@ def draw(draft: Draft, frame: Run, node: Draw) -> None:
         sides = seats_for(node.side, frame.env, draft.board)
         # Counted before the first card is drawn, for each player.
         wanted = tuple(seat for seat in sides for _ in range(_how_many(draft, frame, node, seat)))
-        frame = remember(draft, frame, "wanted", wanted)
+        frame = bind(draft, remember(draft, frame, "wanted", wanted), node.called, ())
         if not wanted:
             finish_action(draft, frame)
             cites = cite("5.7.3.1", "1.3.2.2", defines="5.7.1") if node.up_to else cite("1.3.2.2", defines="5.7.1")
@@ -47,6 +48,7 @@ def draw(draft: Draft, frame: Run, node: Draw) -> None:
     card = player.deck[-1 if node.bottom else 0]
     draft.set_player(seat, deck=player.deck[:-1] if node.bottom else player.deck[1:], hand=(*player.hand, card))
     draft.emit(CardMoved(card, seat, "deck", "hand", drawn=True))
+    frame = bind(draft, frame, node.called, (*(frame.env.chosen(node.called) or ()), card))
     if len(drawn) + 1 < len(wanted):
         _drawn(draft, frame, (*drawn, seat))
     else:

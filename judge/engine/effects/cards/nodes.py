@@ -25,7 +25,7 @@ Exchanged = Choose | CheersOf | AttachedCards | Top
 
 class Draw(Node, frozen=True, tag="draw"):
     """Draw cards (5.7): so many (5.7.2), `up_to` as many (5.7.3), or `until` the hand has as many, then `most` at most;
-    `bottom` is from the bottom of the Deck."""
+    `bottom` is from the bottom of the Deck. The cards drawn are known as `called` from here on."""
 
     count: Quantity = 1
     side: Owner = "you"
@@ -33,6 +33,7 @@ class Draw(Node, frozen=True, tag="draw"):
     until: bool = False
     most: int | None = None
     bottom: bool = False
+    called: str = ""
 
 
 class Look(Node, frozen=True, tag="look"):
