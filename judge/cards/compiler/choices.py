@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import get_args
 
+import msgspec
+
 from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
@@ -22,6 +24,8 @@ def choice(ref: PhraseMeaning, extra: Amount | None = None) -> lang.Node:
     """The set, or that many chosen from it (10.7.2.3). `extra` is an amount that stands apart from the phrase."""
     amount = extra or ref.amount
     node = ref.node
+    if ref.thing == "two" and extra is None:
+        return two_holomems(ref)
     if ref.parts and ref.kind == "holomem" and ref.joint == "and" and extra is None:
         return lang.Together(tuple(_each(part, amount) for part in ref.parts))
     if amount is not None and amount.each:
@@ -68,6 +72,17 @@ def choice(ref: PhraseMeaning, extra: Amount | None = None) -> lang.Node:
     return lang.Choose(node, amount.high, up_to=amount.bound == "まで", least=amount.low, mutual=mutual)
 
 
+def two_holomems(ref: PhraseMeaning) -> lang.Holomems:
+    """「そのホロメン2人」, of the same player: nobody chooses them (10.7.2.3)."""
+    one, other = (part.node for part in ref.parts)
+    if not isinstance(one, lang.Holomems) or not isinstance(other, lang.Holomems) or one.side != other.side:
+        raise UnreadError(ref.span, "who these two are is not clear")
+    both = msgspec.structs.replace(one, at=tuple(spot for spot in lang.SPOTS if spot in {*one.at, *other.at}))
+    if both != msgspec.structs.replace(other, at=both.at):
+        raise UnreadError(ref.span, "who these two are is not clear")
+    return both
+
+
 def _each(part: PhraseMeaning, amount: Amount | None) -> lang.Choose:
     """One of several choices made as one: with its own number, or so many of each."""
     own = part.amount if amount is None or not amount.each else replace(amount, each=False)
@@ -79,11 +94,11 @@ def _each(part: PhraseMeaning, amount: Amount | None) -> lang.Choose:
 
 def whom(ref: PhraseMeaning) -> lang.Node:
     """To whom something is done: the only one, all, or a number that is chosen. UnreadError where no number is said."""
-    node = ref.node
-    if ref.thing == "two":  # 「そのホロメン2人」
-        return choice(ref)
+    node = ref.node if ref.thing != "two" else two_holomems(ref)
     if ref.kind != "holomem" or node is None:
         raise UnreadError(ref.span, "this has to be done to holomems")
+    if ref.thing == "two":
+        return node
     if ref.amount is None:
         if isinstance(node, lang.Holomems) and ref.joint == "or" and len(node.at) > 1:
             return lang.Choose(node)

@@ -66,7 +66,7 @@ def _plain_damage(damage: Coord) -> bool:
 
 
 def _targets(ref: PhraseMeaning) -> list[lang.Node]:
-    if not ref.parts:
+    if not ref.parts or ref.thing == "two":
         return [whom(ref)]
     if ref.joint != "and":
         raise UnreadError(ref.span, "it is not clear who is chosen among them")

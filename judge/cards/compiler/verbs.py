@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from judge.cards.compiler.choices import choice
+from judge.cards.compiler.choices import choice, two_holomems
 from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.normalised_text import Span
@@ -278,8 +278,10 @@ def modified_holomems(context: TextContext, ref: PhraseMeaning, picks: Actions) 
     """The holomems that a modifier is about; some of several are chosen first (added to `picks`)."""
     node = ref.node
     if ref.thing == "two":
+        if two_holomems(ref).side != "you":  # the opponent may keep theirs from being chosen (10.7.2.3)
+            raise UnreadError(ref.span, "that this holds for these two of the opponent is not known")
         name = context.new_name("chosen")
-        picks.append(lang.Pick(choice(ref), name))  # type: ignore[arg-type]
+        picks.append(lang.Pick(choice(replace(ref, thing="")), name))  # type: ignore[arg-type]
         context.that = lang.Bound(name)
         return lang.Bound(name)
     if ref.kind != "holomem" or node is None:
