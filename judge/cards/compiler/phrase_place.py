@@ -48,6 +48,7 @@ SAME: dict[str, Callable[[Any], list[Property]]] = {
     "same_level": lambda of: [lang.SameAs("level", of)],
     "other_name": lambda of: [lang.DiffersFrom("name", of)],
     "other_level": lambda of: [lang.DiffersFrom("level", of)],
+    "name_other_level": lambda of: [lang.SameAs("name", of), lang.DiffersFrom("level", of)],
     "other_colour": lambda of: [lang.DiffersFrom("colour", of)],
     "has_other": lambda of: [lang.HasOther(of)],
     **LEVELS_BESIDE,

@@ -63,6 +63,7 @@ _PATTERNS = (
     ("NOUN", r"合計(?=が\d)"),
     ("KAWARI", r"(?<=[くぐすつぬぶむうる])かわりに(?=、)"),
     ("REL", r"(?:より|と同じカード名で、?)Bloomレベルが(?:1つ)?(?:高い|低い)(?!時|間|なら|限り|と使|、|。)"),
+    ("REL", r"と同じカード名で、?異なるBloomレベルの"),
     ("IS_SAME", r"と同じ(?=なら)"),
     ("IS_NOT_SAME", r"と異なる(?=なら)"),
     ("IS_ALIKE", r"が同じ(?=なら)"),
@@ -95,11 +96,15 @@ _PATTERNS = (
 _LAST = (("COUNT", r"\d+(?:～\d+)?(?:枚|人|回(?!復)|つ|色|種類)?(?:以上ずつ|(?:ずつ)?(?:以上|以下|以外|まで|とも)?)"),)
 
 
+_OTHER_LEVEL = re.compile(r"と同じカード名で、?異なるBloomレベルの")
 _LEVEL_BESIDE = re.compile(r"(?:より|(と同じカード名で、?))Bloomレベルが(1つ)?(?:高い|(低い))")
 
 
 def level_beside(join: str) -> str:
-    """The code of 「よりBloomレベルが低い」 and 「と同じカード名でBloomレベルが1つ高い」; empty for any other relation."""
+    """The code of 「よりBloomレベルが低い」, 「と同じカード名でBloomレベルが1つ高い」 and 「と同じカード名で異なるBloomレベルの」;
+    empty for any other relation."""
+    if _OTHER_LEVEL.fullmatch(join) is not None:
+        return "name_other_level"
     found = _LEVEL_BESIDE.fullmatch(join)
     if found is None:
         return ""

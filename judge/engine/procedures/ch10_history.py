@@ -104,7 +104,7 @@ def note_shown(draft: Draft, seat: Seat, values: tuple[int, ...]) -> None:
 
 
 def _note_downing(draft: Draft, seat: Seat, mem: Holomem) -> None:
-    """Which holomem of the other player dealt the damage that downs it (11.3.1.1, 10.13.3)."""
+    """Which holomem of the other player dealt the damage that downs it (11.3.1.1, 10.13.3), and in which use of an Arts."""
     blow = mem.lethal_hit
     doer = draft.board.current_or_last(blow.dealer) if blow is not None else None
     if blow is not None and doer is not None and blow.by != seat:

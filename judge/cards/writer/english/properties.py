@@ -98,13 +98,17 @@ CLAUSES = (lang.BloomedNow, lang.EnteredNow, lang.UsedArtsNow, lang.BloomedFrom,
 """Properties said as a clause, behind all others."""
 
 
+def _compares_level(each: lang.Property) -> bool:
+    return isinstance(each, lang.LevelBeside) or (isinstance(each, lang.DiffersFrom) and each.what == "level")
+
+
 def _order(each: lang.Property) -> int:
     """Where a property stands behind the noun: names first, then tags, what they are like behind what they have, clauses last."""
     if isinstance(each, CLAUSES) or (isinstance(each, lang.Lacks) and isinstance(each.of, lang.Did)):
         return 4
     if isinstance(each, lang.Named):
         return 0
-    if isinstance(each, lang.LevelBeside):
+    if _compares_level(each):
         return 4  # what it is compared with is not to take what follows for its own
     if isinstance(each, lang.Tagged):
         return 1
@@ -143,7 +147,7 @@ def _behind(w: English, where: list[lang.Property]) -> list[str]:
         words = w.say(each)
         if isinstance(before, lang.HasEffect) and words.startswith("of the same "):
             words = f"and {words.removeprefix('of ')}"  # "with a Collab Effect and the same name as X"
-        if isinstance(before, lang.SameAs) and isinstance(each, lang.LevelBeside):
+        if isinstance(before, lang.SameAs) and _compares_level(each):
             words = f"and {words}"  # "of the same name as X and with a Bloom level higher than that of X"
         if isinstance(before, lang.AttachedWith) and isinstance(each, lang.AttachedWith):
             said[-1] = said[-1].removesuffix(" attached")  # "with a Tool card and a Fan card attached"
