@@ -72,9 +72,9 @@ def parts_of(w: Japanese, where: tuple[Property, ...], kind: lang.OfKind | None)
 def _compared(w: Japanese, where: list[Property]) -> list[str]:
     """What compares with others; name and Bloom level of one as one: 「Xと同じカード名でBloomレベルが1つ高い」"""
     other = next((each for each in where if isinstance(each, lang.DiffersFrom) and each.what == "level"), None)
-    if other is not None and (named := lang.SameAs("name", other.of)) in where:
-        both = f"{w.say(named).removesuffix('の')}で、異なるBloomレベルの"
-        return [*(w.say(each) for each in where if each not in {named, other}), both]
+    if other is not None and (alike := lang.SameAs("name", other.of)) in where:
+        both = f"{w.say(alike).removesuffix('の')}で、異なるBloomレベルの"
+        return [*(w.say(each) for each in where if each not in {alike, other}), both]
     beside = next((each for each in where if isinstance(each, lang.LevelBeside)), None)
     named = lang.SameAs("name", beside.of) if beside is not None else None
     if beside is None or named not in where:
