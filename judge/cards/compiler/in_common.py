@@ -166,6 +166,8 @@ def of_two_traits(context: TextContext, coord: Coord, *, of_others: bool, alike:
     )
     if what == "colour" and not alike:  # one of several colors may be common (2.4.3)
         raise UnreadError(coord.span, "whether no color is common or one is another is not clear")
+    if what == "level" and not alike:
+        raise UnreadError(coord.span, "what holds where one of them is not there is not clear")
     if apart and holomems and one != other and what is not None and isinstance(other, lang.Holomems):
         said: lang.Property = lang.SameAs(what, one) if alike else lang.DiffersFrom(what, one)  # type: ignore[arg-type]
         return lang.Exists(msgspec.structs.replace(other, where=in_order([*other.where, said])))
