@@ -232,6 +232,10 @@ class Writer(ABC):
     def joined(self, parts: list[str]) -> str:
         """Parts with "or" between."""
 
+    def any_of(self, nodes: lang.Node | tuple[lang.Node, ...]) -> str:
+        """Any single one of a set, or of one of several sets."""
+        return self.joined([self.one(each) for each in nodes]) if isinstance(nodes, tuple) else self.one(nodes)
+
     @abstractmethod
     def clause(self, block: lang.Block, *, tail: bool = True) -> str:
         """A block inside a sentence; without `tail` something follows it."""
@@ -274,6 +278,16 @@ class Writer(ABC):
             said.append(self.say(action) if bare else self.brackets.format(self.say(action)))
         self.tail = outer
         return said
+
+
+def single(node: lang.Holomems) -> bool:
+    """Whether there is at most one: one Center or Collab position (4.6)."""
+    return len(node.at) == 1 and node.at[0] != "back" and node.side != "both"
+
+
+def is_plural(node: lang.Node) -> bool:
+    """Whether this is a set of holomems of which there can be more than one."""
+    return isinstance(node, lang.Holomems) and not single(node)
 
 
 def contains_actions(action: lang.Node) -> bool:

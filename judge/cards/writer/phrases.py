@@ -2,7 +2,7 @@
 
 In a template `{who}` is what the field holds, in words. A specification after the colon asks for something else:
 
-- `{who:one}` any single one of a set, `{who:every}` the whole of it
+- `{who:one}` any single one of a set, `{who:every}` the whole of it, `{who:do|does}` the verb for several and for one
 - `{where:noun}`, `{where:cards}` what holomems or cards with these properties are called, `{where:a_card}` and
   `{where:a_holomem}` with an article
 - `{then:clause}` a block as a part of a sentence
@@ -18,7 +18,7 @@ import string
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from judge.cards.writer.base import Writer
+from judge.cards.writer.base import Writer, is_plural
 from judge.engine.effects.language import Node
 
 
@@ -48,17 +48,16 @@ class Phrase(string.Formatter):
             return format_spec[1:] if bool(value) == (format_spec[0] == "?") else ""
         if value is None:
             return ""
+        if "|" in format_spec:
+            several, one = format_spec.split("|")
+            return several if is_plural(value) else one
 
         writer = self.writer
         match format_spec:
             case "clause":
                 return writer.clause(value, tail=False) if value else ""
             case "one":
-                return (
-                    writer.joined([writer.one(each) for each in value])
-                    if isinstance(value, tuple)
-                    else writer.one(value)
-                )
+                return writer.any_of(value)
             case "every":
                 return writer.whole_of(value)
             case "noun" | "cards" | "a_card" | "a_holomem":

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from judge.cards.writer.base import single
 from judge.cards.writer.english.arts import at_event
 from judge.cards.writer.english.damage import nothing_taken
 from judge.cards.writer.english.positions import all_kept_from
 from judge.cards.writer.english.properties import card_name
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.sets import single
-from judge.cards.writer.english.words import OWNER, SPOT, capital, listed
+from judge.cards.writer.english.words import OWNER, capital, listed, position_words
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
 from judge.engine.effects.walking import iter_nodes
-from judge.wording.words import LEVEL
 
 phrases(
     {
+        lang.AlsoAtLevel: "{who:every} also counts as a {level:level} holomem",
         lang.AllColours: "treat {who:every} as having all colors",
         lang.CountsAsColour: "treat {who:every} as {colour:colour}{also:? in addition to any other colors}{also:!, and no other color}",
         lang.LosesAbilities: "the {gifts:?Gifts}{gifts:!abilities} of {who:every} are ineffective",
@@ -36,8 +36,7 @@ def opening(
 
 def position(w: English, gate: lang.Is) -> str:
     """Where the holomem has to be: "[Center or Collab position] "."""
-    spots = listed([SPOT[spot] for spot in gate.at], "or")
-    return f"{w.mark(gate, f'[{spots} position]')} "
+    return f"{w.mark(gate, f'[{position_words(gate.at)}]')} "
 
 
 def positions(w: English, condition: lang.Condition | None) -> tuple[str, lang.Condition | None]:
@@ -52,14 +51,9 @@ def positions(w: English, condition: lang.Condition | None) -> tuple[str, lang.C
     return position(w, first), others[0] if others else None
 
 
-def when_words(w: English, when: Node | None, condition: lang.Condition | None, do: lang.Block = ()) -> str:
-    parts = [while_words(w, condition)] if condition is not None else []
-    return ", ".join([*parts, *([at_event(w, when, do)] if when is not None else [])])
-
-
-def has_turn(conditions: list[lang.Condition]) -> bool:
-    """Whether one of these conditions is about whose turn it is."""
-    return any(isinstance(each, lang.TurnOf) for each in conditions)
+def when_words(w: English, when: Node, condition: lang.Condition | None, do: lang.Block = ()) -> str:
+    while_clause = f"{while_words(w, condition)}, " if condition is not None else ""
+    return f"{while_clause}{at_event(w, when, do)}"
 
 
 def while_words(w: English, condition: lang.Condition) -> str:
@@ -69,7 +63,9 @@ def while_words(w: English, condition: lang.Condition) -> str:
             return f"during {OWNER[side]} turn"
         case lang.InStep(step=step):
             return f"during the {w.tables['step'][step]}"
-        case lang.Every(of=(lang.InStep(step=step) as gate, *others)) if others and not has_turn(others):
+        case lang.Every(of=(lang.InStep(step=step) as gate, *others)) if others and not any(
+            isinstance(each, lang.TurnOf) for each in others
+        ):
             words = w.mark(gate, f"during the {w.tables['step'][step]}")
             return f"{words}, while {w.say(lang.Every(tuple(others)) if len(others) > 1 else others[0])}"
         case lang.Every(of=(*others, lang.TurnOf(side=side), lang.InStep(step=step))):
@@ -114,11 +110,6 @@ def say_add_ability(w: English, node: lang.AddAbility) -> str:
 def say_also_called(w: English, node: lang.AlsoCalled) -> str:
     several = isinstance(node.who, lang.Holomems) and not single(node.who)
     return f"{w.whole_of(node.who)} also {'count' if several else 'counts'} as {card_name(node.name)}"
-
-
-@renderers(lang.AlsoAtLevel)
-def say_also_at_level(w: English, node: lang.AlsoAtLevel) -> str:
-    return f"{w.whole_of(node.who)} also counts as a {LEVEL[node.level][0]} holomem"
 
 
 @renderers(lang.Limit)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from judge.cards.writer.base import after_use
 from judge.cards.writer.english.quantities import figure, fixed_size, for_each, ordinal, signed_amount
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.sets import whole_set
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 
 phrases(
     {
+        lang.AddToArts: "this Arts gets {amount:plus}",
         lang.DealArtsTo: "the damage of this Arts is dealt to {to:every} instead of its target",
         lang.NotReducedNow: "the damage of this Arts is not reduced",
         lang.ArtsCostNone: "the Arts of {who:every} need no Cheers",
@@ -44,29 +44,21 @@ def say_use_again(w: English, node: lang.UseAgain) -> str:
 
 @renderers(lang.MayTarget)
 def say_may_target(w: English, node: lang.MayTarget) -> str:
-    arts = f"the Arts of {whole_set(w, node.who, '')}"
-    if w.this_arts and node.who == lang.Host():
-        arts = "this Arts"
+    arts = "this Arts" if w.this_arts and node.who == lang.Host() else f"the Arts of {w.whole_of(node.who)}"
     if node.nth:
         arts = f"the {ordinal(node.nth)} Arts that you use in the turn, if {w.one(node.who)} uses it,"
-    return f"{arts} can also target {whole_set(w, node.what, '')}"
-
-
-@renderers(lang.AddToArts)
-def say_add_to_arts(w: English, node: lang.AddToArts) -> str:
-    return f"this Arts gets {signed_amount(w, node.amount)}"
+    return f"{arts} can also target {w.whole_of(node.what)}"
 
 
 @renderers(lang.ArtsPlus)
 def say_arts_plus(w: English, node: lang.ArtsPlus) -> str:
-    if node.next:
-        return f"the next Arts that {w.one(node.who)} uses gets {signed_amount(w, node.amount)}"
-    return f"the Arts of {whole_set(w, node.who, '')} get {signed_amount(w, node.amount)}"
+    gets = f"the next Arts that {w.one(node.who)} uses gets" if node.next else f"the Arts of {w.whole_of(node.who)} get"
+    return f"{gets} {signed_amount(w, node.amount)}"
 
 
 @renderers(lang.ArtsCost)
 def say_arts_cost(w: English, node: lang.ArtsCost) -> str:
-    arts = f"the Arts {f'“{node.arts}” ' if node.arts else ''}of {whole_set(w, node.who, '')}"
+    arts = f"the Arts {f'“{node.arts}” ' if node.arts else ''}of {w.whole_of(node.who)}"
     cost = "cost"
     if w.this_arts and node.who == lang.Host() and not node.arts:
         arts, cost = "this Arts", "costs"

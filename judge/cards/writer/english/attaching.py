@@ -7,7 +7,7 @@ import msgspec
 from judge.cards.writer.english.cards import put
 from judge.cards.writer.english.properties import cards_noun, holomem_noun
 from judge.cards.writer.english.renderers import renderers
-from judge.cards.writer.english.sets import name_of_cards, single_member, whole_set
+from judge.cards.writer.english.sets import name_of_cards
 from judge.cards.writer.english.words import counted_noun
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
@@ -22,16 +22,16 @@ def say_mascots_up_to(w: English, node: lang.MascotsUpTo) -> str:
 @renderers(lang.MoreAttached)
 def say_more_attached(w: English, node: lang.MoreAttached) -> str:
     cards = cards_noun(w, (*node.where, lang.OfKind((node.kind,))), "card" if node.count == 1 else "cards")
-    return f"{node.count} more {cards} can be attached to {whole_set(w, node.who, '')}"
+    return f"{node.count} more {cards} can be attached to {w.whole_of(node.who)}"
 
 
 def spread(w: English, node: lang.Attach | lang.SendCheer) -> str:
     """To which holomems, and whether to one, divided or to each."""
-    to = single_member(w, node.to)
+    to = w.one(node.to)
     if node.each:
-        to = f"each of {whole_set(w, node.to, '')}"
+        to = f"each of {w.whole_of(node.to)}"
     elif node.divided:
-        return f", divided as you like among {whole_set(w, node.to, '')}"
+        return f", divided as you like among {w.whole_of(node.to)}"
     return f" to {to}"
 
 
@@ -49,19 +49,19 @@ def _reattached(w: English, node: lang.Reattach) -> str:
         return f"the opponent reattaches {_of_theirs(w, node.what)} to {to}"
     if not (node.each or node.divided):
         among = node.to.of if isinstance(node.to, lang.Choose) and node.to == lang.Choose(node.to.of) else node.to
-        to = f"a different one of {whole_set(w, among, '')}" if node.others else single_member(w, node.to)
+        to = f"a different one of {w.whole_of(among)}" if node.others else w.one(node.to)
         return f"reattach {w.say(node.what)} to {to}"
     others = ", none to the one that has it" if node.others else ""
     if node.each:
         divided = " as you like" if node.divided else ""
-        return f"reattach {w.say(node.what)} to {whole_set(w, node.to, '')}, one to each{divided}{others}"
-    return f"reattach {w.say(node.what)}, divided as you like among {whole_set(w, node.to, '')}{others}"
+        return f"reattach {w.say(node.what)} to {w.whole_of(node.to)}, one to each{divided}{others}"
+    return f"reattach {w.say(node.what)}, divided as you like among {w.whole_of(node.to)}{others}"
 
 
 def _of_theirs(w: English, node: lang.Node) -> str:
     """What the opponent chooses of their own, behind "the opponent"."""
     plain = msgspec.structs.replace(node, by="you") if isinstance(node, lang.Choose) else node
-    words = w.say(plain) if isinstance(plain, lang.Choose) else single_member(w, plain)
+    words = w.say(plain) if isinstance(plain, lang.Choose) else w.one(plain)
     return words.replace("the opponent's", "their")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.cards.writer.english.cards import leaving_cards, put
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.sets import name_of_cards, single_member
+from judge.cards.writer.english.sets import name_of_cards
 from judge.cards.writer.english.words import listed
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
@@ -40,7 +40,7 @@ def say_bloom_with(w: English, node: lang.BloomWith) -> str:
 
 @renderers(lang.PutUnder)
 def say_put_under(w: English, node: lang.PutUnder) -> str:
-    return f"{put(w, 'put', node)} under {single_member(w, node.to)}{name_of_cards(node.called)}"
+    return f"{put(w, 'put', node)} under {w.one(node.to)}{name_of_cards(node.called)}"
 
 
 @renderers(lang.MayBloom)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from judge.cards.writer.base import cards_left_in_hand
-from judge.cards.writer.english.choices import chosen_by_opponent, for_those
-from judge.cards.writer.english.quantities import figure, for_each, is_one_of_several, multiplied
+from judge.cards.writer.base import cards_left_in_hand, single
+from judge.cards.writer.english.choices import by_opponent, for_those
+from judge.cards.writer.english.quantities import as_many_as, figure, for_each, is_as_many, is_one_of_several
 from judge.cards.writer.english.renderers import renderers
-from judge.cards.writer.english.sets import name_of_cards, named_as, plural_noun, single, whole_set
-from judge.cards.writer.english.words import ZONE, listed, zone_of
+from judge.cards.writer.english.sets import name_of_cards, named_as, plural_noun
+from judge.cards.writer.english.words import PLAYERS, ZONE, counted_noun, listed, zone_of
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
@@ -108,11 +108,11 @@ def say_pick(w: English, node: lang.Pick) -> str:
     w.whose[node.called] = owner(w, node.what)
     w.several |= {node.called} if several(w, node.what) else set()
     if isinstance(node.what, lang.Choose) and node.what.by == "opponent":
-        return f"the opponent chooses {chosen_by_opponent(w, node.what)}{named_as(node.called)}"
+        return f"the opponent chooses {by_opponent(w.say(node.what))}{named_as(node.called)}"
     if isinstance(node.what, lang.Choose) and isinstance(node.what.of, lang.Holomems):
         of = node.what.of
         if node.what == lang.Choose(of) and single(of):
-            return f"choose {whole_set(w, of, '')}{named_as(node.called)}"
+            return f"choose {w.whole_of(of)}{named_as(node.called)}"
     return f"choose {w.say(node.what)}{named_as(node.called)}"
 
 
@@ -135,7 +135,7 @@ def say_not_archived(w: English, node: lang.NotArchived) -> str:
 def say_reveal_more(w: English, node: lang.RevealMore) -> str:
     by = [
         *(["your oshi skills"] if node.skills else []),
-        *(f"abilities of {whole_set(w, each, '')}" for each in node.by),
+        *(f"abilities of {w.whole_of(each)}" for each in node.by),
     ]
     each = for_each(w, node.amount) if isinstance(node.amount, lang.Times) else ""
     size = node.amount.each if isinstance(node.amount, lang.Times) else node.amount
@@ -154,44 +154,36 @@ def say_spare(w: English, node: lang.Spare) -> str:
 
 @renderers(lang.Draw)
 def say_draw(w: English, node: lang.Draw) -> str:
-    each = ""
+    whose = PLAYERS[node.side]
     if node.called:
         w.whose[node.called] = "your"
         (w.lone.add if node.count == 1 else w.lone.discard)(node.called)
+    most = "" if node.most is None else f" (drawing at most {node.most})"
+    bottom = f" from the bottom of {whose} Deck" if node.bottom else ""
     if node.until and not isinstance(node.count, int):
-        hand = "your hand" if node.side == "you" else "their hand"
-        most = "" if node.most is None else f" (drawing at most {node.most})"
-        bottom = f" from the bottom of {hand.replace('hand', 'Deck')}" if node.bottom else ""
         up_to = " or fewer" if node.up_to else ""
-        return f"{WHO[node.side]} until the number of cards in {hand} equals {w.say(node.count)}{up_to}{most}{bottom}"
+        number = f"the number of cards in {whose} hand equals {w.say(node.count)}{up_to}"
+        return f"{WHO[node.side]} until {number}{most}{bottom}"
 
-    if isinstance(node.count, lang.Times) and node.count.each == 1 and multiplied(node.count):
-        cards = f"as many cards as {w.say(node.count.of)}"
+    each = ""
+    if is_as_many(node.count):
+        cards = f"as many cards as {as_many_as(w, node.count)}"
     elif isinstance(node.count, lang.Times):
-        cards = f"{node.count.each} {'card' if node.count.each == 1 else 'cards'}"
-        each = for_each(w, node.count)
+        cards, each = counted_noun(node.count.each, "card"), for_each(w, node.count)
     elif isinstance(node.count, int):
-        cards = f"{node.count} card" if node.count == 1 else f"{node.count} cards"
+        cards = counted_noun(node.count, "card")
     else:
         cards = f"as many cards as {w.say(node.count)}"
-
-    what = cards
     if node.until:
-        whose = {"you": "you have", "opponent": "they have", "both": "they have"}[node.side]
-        what = f"until {whose} {cards} in {'your' if node.side == 'you' else 'their'} hand"
-
-    most = "" if node.most is None else f" (drawing at most {node.most})"
-    bottom = f" from the bottom of {'your' if node.side == 'you' else 'their'} Deck" if node.bottom else ""
-    return f"{WHO[node.side]} {'up to ' if node.up_to else ''}{what}{most}{bottom}{each}{name_of_cards(node.called)}"
+        cards = f"until {'you' if node.side == 'you' else 'they'} have {cards} in {whose} hand"
+    return f"{WHO[node.side]} {'up to ' if node.up_to else ''}{cards}{most}{bottom}{each}{name_of_cards(node.called)}"
 
 
 def known_as(w: English, node: lang.Look | lang.Reveal | lang.Archive | lang.MoveCards) -> None:
     """Note who owns the cards that later clauses refer to, and whether it is only one card."""
     w.whose[node.called] = owner(w, node.what)
-    if several(w, node.what):
-        w.lone.discard(node.called)
-    else:
-        w.lone.add(node.called)
+    w.lone.discard(node.called)
+    w.lone |= set() if several(w, node.what) else {node.called}
 
 
 @renderers(lang.Look)
@@ -204,14 +196,11 @@ def say_look(w: English, node: lang.Look) -> str:
 
 @renderers(lang.Reveal)
 def say_reveal(w: English, node: lang.Reveal) -> str:
-    if isinstance(node.what, lang.Choose) and node.what.by == "opponent":
-        held, w.at_zone = w.at_zone, "from"
-        words = f"the opponent reveals {chosen_by_opponent(w, node.what)}{name_of_cards(node.called)}"
-        w.at_zone = held
-    else:
-        words = f"reveal {leaving_cards(w, node.what)}{name_of_cards(node.called)}"
+    words = leaving_cards(w, node.what)
     known_as(w, node)
-    return words
+    if isinstance(node.what, lang.Choose) and node.what.by == "opponent":
+        return f"the opponent reveals {by_opponent(words)}{name_of_cards(node.called)}"
+    return f"reveal {words}{name_of_cards(node.called)}"
 
 
 @renderers(lang.MoveCards)
@@ -234,35 +223,30 @@ def say_move_cards(w: English, node: lang.MoveCards) -> str:
         return f"{who} cards from {whose} hand {end} {whose} {ZONE[node.to]}{order} {until}{name_of_cards(node.called)}"
     if isinstance(node.what, lang.Choose) and node.what.by == "opponent" and not node.reveal:
         where = f"{end} {whose} {ZONE[node.to]}{order}{name_of_cards(node.called)}"
-        return f"the opponent puts {chosen_by_opponent(w, node.what)} {where}"
+        return f"the opponent puts {by_opponent(w.say(node.what))} {where}"
     if node.to == "hand" and whose == "their" and not node.reveal and not isinstance(node.what, lang.Choose):
-        theirs = leaving_cards(w, node.what).replace("the opponent's", "their", 1)
+        theirs = by_opponent(leaving_cards(w, node.what))
         return f"the opponent puts {theirs} into their hand{name_of_cards(node.called)}"
     several_zones = "s" if whose == OWNERS and node.to in {"hand", "deck", "archive"} else ""
     where = f" {end} {whose} {ZONE[node.to]}{several_zones}{order}{name_of_cards(node.called)}"
     if order and whose == "their" and isinstance(node.what, lang.CheersOf) and not node.reveal:
-        theirs = leaving_cards(w, node.what).replace("the opponent's", "their", 1)  # and in their order (4.1.5)
-        return f"the opponent puts {theirs}{where}"
+        return f"the opponent puts {by_opponent(leaving_cards(w, node.what))}{where}"  # and in their order (4.1.5)
     return put_to(w, "put", node, where)
 
 
 @renderers(lang.Archive)
 def say_archive(w: English, node: lang.Archive) -> str:
-    what = node.what
-    if (left := cards_left_in_hand(what)) is not None and isinstance(what, lang.Choose):
-        who, whose = ("the opponent archives", "their") if what.by == "opponent" else ("archive", "your")
-        known_as(w, node)
-        return f"{who} cards from {whose} hand until {left} {'is' if left == 1 else 'are'} left{name_of_cards(node.called)}"
-    if isinstance(what, lang.Choose) and what.by == "opponent":
-        held, w.at_zone = w.at_zone, "from"
-        words = f"the opponent archives {chosen_by_opponent(w, what)}{name_of_cards(node.called)}"
-        w.at_zone = held
-        known_as(w, node)
-        return words
-    itself = " itself" if isinstance(node.what, lang.ThisCard) else ""
-    words = f"archive {leaving_cards(w, node.what)}{itself}{name_of_cards(node.called)}"
+    by_other = isinstance(node.what, lang.Choose) and node.what.by == "opponent"
+    if (left := cards_left_in_hand(node.what)) is not None:
+        whose = "their" if by_other else "your"
+        words = f"cards from {whose} hand until {left} {'is' if left == 1 else 'are'} left"
+    else:
+        words = leaving_cards(w, node.what)
     known_as(w, node)
-    return words
+    if by_other:
+        return f"the opponent archives {by_opponent(words)}{name_of_cards(node.called)}"
+    itself = " itself" if isinstance(node.what, lang.ThisCard) else ""
+    return f"archive {words}{itself}{name_of_cards(node.called)}"
 
 
 @renderers(lang.PutOut)

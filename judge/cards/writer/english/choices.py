@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from judge.cards.writer.english.quantities import for_each, multiplied
-from judge.cards.writer.english.renderers import renderers
+from judge.cards.writer.base import single
+from judge.cards.writer.english.quantities import as_many_as, for_each, is_as_many
+from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import (
     COUNTED,
     earlier_cards,
@@ -11,13 +12,17 @@ from judge.cards.writer.english.sets import (
     joined_alternatives,
     place,
     plural_noun,
-    single,
-    whole_set,
 )
-from judge.cards.writer.english.words import FIGURES, MUTUAL, ZONE, zone_of
+from judge.cards.writer.english.words import FIGURES, MUTUAL, ZONE, counted_noun, zone_of
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
+
+phrases(
+    {
+        lang.ForEach: "{choose} for each of {of:every}",
+    }
+)
 
 
 def how_many(w: English, node: lang.Choose) -> str:
@@ -62,8 +67,8 @@ def say_choose(w: English, node: lang.Choose) -> str:
     the = "" if isinstance(node.of, Holomems) else "the "
     if isinstance(node.count, lang.Times) and node == lang.Choose(node.of, node.count, up_to=node.up_to):
         up_to = "up to " if node.up_to else ""
-        if isinstance(node.of, COUNTED) and node.count.each == 1 and multiplied(node.count):
-            return f"{up_to}as many {plural_noun(w, node.of)} as {w.say(node.count.of)}"
+        if isinstance(node.of, COUNTED) and is_as_many(node.count):
+            return f"{up_to}as many {plural_noun(w, node.of)} as {as_many_as(w, node.count)}"
         if isinstance(node.of, COUNTED):
             return f"{counted_out(w, node.of, f'{up_to}{node.count.each}')}{for_each(w, node.count)}"
         return f"{up_to}{node.count.each} of {the}{plural_noun(w, node.of)}{for_each(w, node.count)}"
@@ -85,63 +90,47 @@ def say_choose(w: English, node: lang.Choose) -> str:
     return f"{number} of {the}{words}{mutual}{by}"
 
 
-def chosen_by_opponent(w: English, node: lang.Choose) -> str:
-    """What the opponent chooses, where they are the ones who do something with it: of their own it is "their"."""
-    words = w.say(node).removesuffix(" of the opponent's choice")
-    return words.replace("the opponent's", "their", 1)
+def by_opponent(words: str) -> str:
+    """The words of what the opponent is the one to do something with: whose choice it is is said already, and their own is "their"."""
+    return words.removesuffix(" of the opponent's choice").replace("the opponent's", "their", 1)
 
 
-def top(w: English, count: lang.Quantity, zone: str) -> str:
-    """A counted number of cards from the top of a Deck."""
-    if isinstance(count, lang.Times) and count.each == 1 and multiplied(count):
-        return f"as many cards from the top of {zone} as {w.say(count.of)}"
-    if isinstance(count, lang.Times):
-        return f"{count.each} {'card' if count.each == 1 else 'cards'} from the top of {zone}{for_each(w, count)}"
-    return f"as many cards from the top of {zone} as {w.say(count)}" if isinstance(count, Node) else ""
+def cards_at_end(w: English, count: lang.Quantity, end: str, zone: str) -> str:
+    """So many cards of one end of a Deck: "the top 2 cards of your Deck", "1 card from the top of your Deck for each X"."""
+    if isinstance(count, int):
+        return f"the {end} {'card' if count == 1 else f'{count} cards'} of {zone}"
+    if isinstance(count, lang.Times) and not is_as_many(count):
+        return f"{counted_noun(count.each, 'card')} from the {end} of {zone}{for_each(w, count)}"
+    return f"as many cards from the {end} of {zone} as {as_many_as(w, count)}"
 
 
 @renderers(lang.CheerDeckTop)
 def say_cheer_deck_top(w: English, node: lang.CheerDeckTop) -> str:
-    if not isinstance(node.count, int):
-        return top(w, node.count, "your Cheer Deck")
-    return f"the top {'card' if node.count == 1 else f'{node.count} cards'} of your Cheer Deck"
+    return cards_at_end(w, node.count, "top", "your Cheer Deck")
 
 
 @renderers(lang.Top)
 def say_top(w: English, node: lang.Top) -> str:
     zone = f"each player's {ZONE[node.zone]}" if node.side == "both" else zone_of(node.side, node.zone)
-    if not isinstance(node.count, int):
-        if node.bottom:
-            return top(w, node.count, zone).replace("from the top of", "from the bottom of")
-        least = f", at least {node.least}" if node.least else ""
-        return f"{top(w, node.count, zone)}{least}"
-    if node.least:
+    if node.least and isinstance(node.count, int):
         least = f"{node.least} {'or' if node.count == node.least + 1 else 'to'} {node.count}"
         return f"the top {least} cards of {zone}"
-    end = "bottom" if node.bottom else "top"
-    return f"the {end} {'card' if node.count == 1 else f'{node.count} cards'} of {zone}"
-
-
-@renderers(lang.ForEach)
-def say_for_each(w: English, node: lang.ForEach) -> str:
-    return f"{w.say(node.choose)} for each of {whole_set(w, node.of, '')}"
+    least = f", at least {node.least}" if node.least and not node.bottom else ""
+    return f"{cards_at_end(w, node.count, 'bottom' if node.bottom else 'top', zone)}{least}"
 
 
 def for_those(w: English, what: Node) -> tuple[str, Node]:
     """The opening of an instruction that is carried out for each of several holomems, "for each of X, ", with what is chosen for
     one of them; for any other set nothing and the set itself."""
     if isinstance(what, lang.ForEach):
-        return f"for each of {whole_set(w, what.of, '')}, ", what.choose
+        return f"for each of {w.whole_of(what.of)}, ", what.choose
     return "", what
 
 
 @renderers(lang.Together)
 def say_together(w: English, node: lang.Together) -> str:
-    if not all(isinstance(each, lang.Choose) for each in node.of):
-        mutual = f", {MUTUAL[node.mutual]}" if node.mutual else ""
-        return f"{' and '.join(w.say(each) for each in node.of)}{mutual}"
     words = [w.say(each) for each in node.of]
-    ends = {place(w, each.of) for each in node.of if isinstance(each, lang.Choose)}
+    ends = {place(w, each.of) if isinstance(each, lang.Choose) else "" for each in node.of}
     end = ends.pop() if len(ends) == 1 else ""
     if end and all(each.endswith(end) for each in words):
         words = [each.removesuffix(end) for each in words]

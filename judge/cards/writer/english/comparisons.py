@@ -9,8 +9,8 @@ from judge.cards.writer.english.cards import UNSAID
 from judge.cards.writer.english.properties import holomem_noun
 from judge.cards.writer.english.quantities import cheers_beside, figure, in_common_words, life_of, ordinal
 from judge.cards.writer.english.renderers import renderers
-from judge.cards.writer.english.sets import COUNTED, plural_noun, whole_set
-from judge.cards.writer.english.words import DONE, MUTUAL, OWNER, PLAYERS, TRAIT, counted_noun, listed, zone_of
+from judge.cards.writer.english.sets import COUNTED, plural_noun
+from judge.cards.writer.english.words import DONE, HAVE, MUTUAL, OWNER, PLAYERS, TRAIT, counted_noun, listed, zone_of
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems
@@ -25,18 +25,22 @@ OR_LIKE = {"at_least": "more than or equal to", "at_most": "less than or equal t
 OWN = {"you": "yours", "opponent": "the opponent's"}
 
 
-COMPARED = {"at_least": "at least", "at_most": "at most", "less": "less than", "more": "more than", "equal": "equal to"}
+EXACTLY = {"at_least": "at least", "at_most": "at most", "less": "less than", "more": "more than", "equal": "exactly"}
+"""How a number is compared in front of it, and behind "is"."""
+
+
+COMPARED = {**EXACTLY, "equal": "equal to"}
 
 
 @renderers(lang.Compare)
 def say_compare(w: English, node: lang.Compare) -> str:
     left = node.left
     if isinstance(left, lang.Difference):
-        exactly = "exactly" if node.to == "equal" else COMPARED[node.to]
+        exactly = EXACTLY[node.to]
         if (cheers := cheers_beside(left)) and isinstance(node.right, int) and node.to in {"equal", "at_least"}:
             colour, ours, theirs = cheers
             more = counted_noun(node.right, "Cheer").replace(" ", f" more {colour}", 1)
-            return f"{whole_set(w, ours, '')} have {exactly} {more} attached than {whole_set(w, theirs, '')}"
+            return f"{w.whole_of(ours)} have {exactly} {more} attached than {w.whole_of(theirs)}"
         return f"{w.say(left.more)} is {exactly} {figure(w, node.right)} greater than {w.say(left.than)}"
 
     if isinstance(left, lang.Overkill) and isinstance(node.right, int):
@@ -53,11 +57,9 @@ def say_compare(w: English, node: lang.Compare) -> str:
     if isinstance(left, lang.Spent) and isinstance(node.right, int) and node.to == "at_least":
         return f"at least {node.right} holo power were archived for the cost"
     if isinstance(left, lang.BatonNeed) and isinstance(node.right, int):
-        least = "exactly" if node.to == "equal" else COMPARED[node.to]
-        return f"the Baton Pass of {whole_set(w, left.who, '')} costs {least} {node.right} colorless"
+        return f"the Baton Pass of {w.whole_of(left.who)} costs {EXACTLY[node.to]} {node.right} colorless"
     if isinstance(left, lang.HpRemaining) and isinstance(node.right, int):
-        exactly = "exactly" if node.to == "equal" else COMPARED[node.to]
-        return f"{whole_set(w, left.who, '')} has {exactly} {node.right} HP left"
+        return f"{w.whole_of(left.who)} has {EXACTLY[node.to]} {node.right} HP left"
     if isinstance(left, lang.DiceSum) and left.which == "alike" and (node.to, node.right) == ("equal", 1):
         return "all dice show different numbers"
     if isinstance(left, lang.DiceSum) and left.which == "alike" and node.to == "at_least":
@@ -66,19 +68,19 @@ def say_compare(w: English, node: lang.Compare) -> str:
         return f"at least 1 die shows{w.say(left).removeprefix('the number of dice that show')}"
     if isinstance(left, lang.MostAlike) and node.to == "at_least" and isinstance(node.right, int):
         if isinstance(left.of, Holomems) and left.of.side != "both":
-            have = {"you": "you have", "opponent": "the opponent has"}[left.of.side]
-            on = f"on {PLAYERS[left.of.side]} Stage"
-            noun = holomem_noun(w, left.of.where, left.of.at, "holomems")
-            other = "other " if left.of.other else ""
-            return f"{have} at least {node.right} {other}{noun} {on} {MUTUAL[f'same_{left.what}']}"
+            return f"{so_many_on_stage(w, left.of, f'at least {node.right}')} {MUTUAL[f'same_{left.what}']}"
         return f"there are at least {node.right} {in_common_words(w, left)}"
-    if words := so_many(w, node):
-        return words
-    if words := beside(w, node):
+    if words := so_many(w, node) or beside(w, node):
         return words
     if node.to == "equal" and isinstance(node.right, int):
         return f"{figure(w, left)} is {node.right}"
     return f"{figure(w, left)} is {COMPARED[node.to]} {figure(w, node.right)}"
+
+
+def so_many_on_stage(w: English, of: Holomems, number: str) -> str:
+    """ "you have exactly 2 other Debut holomems on your Stage" """
+    noun = holomem_noun(w, of.where, of.at, "holomems")
+    return f"{HAVE[of.side]} {number} {'other ' if of.other else ''}{noun} on {PLAYERS[of.side]} Stage"
 
 
 def so_many(w: English, node: lang.Compare) -> str:
@@ -92,17 +94,13 @@ def so_many(w: English, node: lang.Compare) -> str:
         return f"there are at least {count} different {TRAIT[left.by]}s among {plural_noun(w, left.of)}"
     if isinstance(left.of, lang.Union) and node.to in OR_SO and not left.by:
         zones = [zone_of(each.side, each.zone) for each in left.of.of if isinstance(each, lang.Cards)]
-        exactly = "exactly" if node.to == "equal" else COMPARED[node.to]
-        return f"{listed(zones, 'and')} have {exactly} {counted_noun(count, 'card')} together"
+        return f"{listed(zones, 'and')} have {EXACTLY[node.to]} {counted_noun(count, 'card')} together"
     if left != lang.Count(left.of) or node.to not in {"at_most", "equal"}:
         return ""
 
-    exactly = "exactly" if node.to == "equal" else "at most"
+    exactly = EXACTLY[node.to]
     if isinstance(left.of, Holomems) and count > 1 and left.of.side != "both":
-        have = {"you": "you have", "opponent": "the opponent has"}[left.of.side]
-        noun = holomem_noun(w, left.of.where, left.of.at, "holomems")
-        other = "other " if left.of.other else ""
-        return f"{have} {exactly} {count} {other}{noun} on {PLAYERS[left.of.side]} Stage"
+        return so_many_on_stage(w, left.of, f"{exactly} {count}")
     if not isinstance(left.of, COUNTED):
         return ""
     if (node.to, count) == ("equal", 0) and not isinstance(left.of, lang.Among):
@@ -143,7 +141,7 @@ def beside(w: English, node: lang.Compare) -> str:
                 return f"you have {more} {noun} on your Stage than the opponent has on their Stage"
         case lang.CheersOf() as ours, lang.CheersOf() as theirs if more and ours.colour == theirs.colour:
             colour = f"{COLOUR[ours.colour][0]} " if ours.colour else ""
-            whose = f"{whole_set(w, ours.of, '')} than to {whole_set(w, theirs.of, '')}"
+            whose = f"{w.whole_of(ours.of)} than to {w.whole_of(theirs.of)}"
             return f"{more} {colour}Cheers are attached to {whose}"
 
     return ""

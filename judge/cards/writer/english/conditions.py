@@ -11,6 +11,7 @@ from judge.cards.both_players import is_of_both_players
 from judge.cards.writer.english.cards import UNSAID
 from judge.cards.writer.english.history import happened
 from judge.cards.writer.english.properties import (
+    a_card,
     card_name,
     cards_noun,
     did_not,
@@ -21,8 +22,18 @@ from judge.cards.writer.english.properties import (
 )
 from judge.cards.writer.english.quantities import life_of
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.sets import COUNTED, earlier_cards, group, plural_noun, whole_set
-from judge.cards.writer.english.words import DONE, FIGURES, MUTUAL, OWNER, PLAYERS, SPOT, TRAIT, listed
+from judge.cards.writer.english.sets import COUNTED, earlier_cards, group, plural_noun
+from judge.cards.writer.english.words import (
+    DONE,
+    FIGURES,
+    HAVE,
+    MUTUAL,
+    OWNER,
+    PLAYERS,
+    TRAIT,
+    listed,
+    position_words,
+)
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
@@ -38,17 +49,13 @@ ALIKE = {
 
 phrases(
     {
+        lang.TurnOf: "it is {side:owner} turn",
         lang.InStep: "it is the {step:step}",
         lang.FirstTurn: "it is your first turn and you went {second:?second}{second:!first}",
         lang.Some: "either {of:or}",
         lang.OnFirstTurnToo: "you can use this card even on your first turn when you went first{condition:?, if {condition}}",
     }
 )
-
-
-@renderers(lang.TurnOf)
-def say_turn_of(_w: English, node: lang.TurnOf) -> str:
-    return f"it is {OWNER[node.side]} turn"
 
 
 @renderers(lang.Is)
@@ -66,7 +73,7 @@ def say_fits(w: English, node: lang.Is) -> str:
         words = [w.mark(each, predicate(w, each)) for each in node.where]
     else:
         words = [f"is {a_holomem(w, node.where)}"]
-    spots = [f"is in the {listed([SPOT[spot] for spot in node.at], 'or')} position"] if node.at else []
+    spots = [f"is in the {position_words(node.at)}"] if node.at else []
     return f"{who} {listed([*words, *spots], 'and') if words or spots else 'is there'}"
 
 
@@ -135,32 +142,28 @@ def there_are(w: English, of: Node, count: int, negated: Literal["", "no"]) -> s
     verb = "are" if plural else "is"
     if isinstance(of, lang.CheersOf):
         colour = f"{COLOUR[of.colour][0]} " if of.colour else ""
-        return f"{least} {colour}{'Cheers' if plural else 'Cheer'}{total} {verb} attached to {whole_set(w, of.of, '')}"
+        return f"{least} {colour}{'Cheers' if plural else 'Cheer'}{total} {verb} attached to {w.whole_of(of.of)}"
     if count > 1 and not negated and (life := life_of(lang.Count(of))):  # type: ignore[arg-type]
         return f"{life} is {count} or more"
     if isinstance(of, lang.AttachedCards):
         noun = cards_noun(w, of.where, "cards" if plural else "card")
-        return f"{least} {noun}{total} {verb} attached to {whole_set(w, of.of, '')}"
+        return f"{least} {noun}{total} {verb} attached to {w.whole_of(of.of)}"
     if isinstance(of, lang.Among) and not of.where and of.name in DONE:
-        was = "was" if not plural else "were"
-        whose = w.whose.get(of.name, UNSAID)
-        done = DONE[of.name].format(f"{whose} hand")
-        return f"{'a card' if not plural else f'{least} cards'} {was} {done} this way"
+        done = DONE[of.name].format(f"{w.whose.get(of.name, UNSAID)} hand")
+        return f"{f'{least} cards were' if plural else 'a card was'} {done} this way"
     if isinstance(of, lang.Among) and of.name in w.lone and one:
         match of.where:
             case (lang.Lacks(of=lang.Tagged(tag=tag)),) if not negated:
                 return f"{earlier_cards(w, of.name)} does not have {tag_name(tag)}"
             case (lang.Tagged(tag=tag),):
                 return f"{earlier_cards(w, of.name)} {'does not have' if negated else 'has'} {tag_name(tag)}"
-        noun = cards_noun(w, of.where, "card")
-        noun = noun if noun.startswith("〈") else with_article(noun)
-        return f"{earlier_cards(w, of.name)} is{' not' if negated else ''} {noun}"
+        return f"{earlier_cards(w, of.name)} is{' not' if negated else ''} {a_card(w, of.where)}"
     if isinstance(of, COUNTED):
         return f"there {verb} {least} {plural_noun(w, of, plural=plural)}{total}"
     if not isinstance(of, Holomems):
         return f"there {verb} {least} of the {plural_noun(w, of)}"
 
-    have = {"you": "you have", "opponent": "the opponent has", "both": "both players together have"}[of.side]
+    have = HAVE.get(of.side, "both players together have")
     on = f"on {PLAYERS[of.side]} Stage"
     singular = one and not (negated and len(of.at) != 1)
     noun = holomem_noun(w, of.where, of.at, "holomem" if singular else "holomems")
@@ -208,8 +211,7 @@ def each_of_cards(w: English, node: lang.Every) -> str | None:
             if least > 1:
                 every_one = "both" if least == 2 else f"all {least}"
                 return f"{every_one} of {earlier_cards(w, cards.name)} are {cards_noun(w, said, 'cards')}"
-            noun = cards_noun(w, said, "card")
-            return f"each of {earlier_cards(w, cards.name)} is {noun if noun.startswith('〈') else with_article(noun)}"
+            return f"each of {earlier_cards(w, cards.name)} is {a_card(w, said)}"
         case (lang.Exists(of=lang.Among() as cards, at_least=least), lang.Alike(of=of, mutual=mutual)):
             if cards == of == lang.Among(cards.name, (lang.OfKind(("holomem",)),)) and least > 1 and mutual in MUTUAL:
                 which = earlier_cards(w, cards.name).replace("cards", f"{least} cards", 1)
@@ -245,7 +247,7 @@ def each_colour(w: English, node: lang.Every) -> str:
                 return ""
     if any(of != holders[0] for of in holders):
         return ""
-    return f"at least {listed(colours, 'and')} Cheer are attached to {whole_set(w, holders[0], '')}"
+    return f"at least {listed(colours, 'and')} Cheer are attached to {w.whole_of(holders[0])}"
 
 
 @renderers(lang.Every)
@@ -313,7 +315,7 @@ def say_not(w: English, node: lang.Not) -> str:
         case lang.Happened():
             return w.mark(node.of, happened(w, node.of, negated=True))
         case lang.Is(where=(), at=at) if at:
-            return f"{w.say(node.of.who)} is not in the {listed([SPOT[spot] for spot in at], 'or')} position"
+            return f"{w.say(node.of.who)} is not in the {position_words(at)}"
         case lang.Is(where=(lang.Tagged(tag=tag),), at=()):
             return f"{w.say(node.of.who)} does not have {tag_name(tag)}"
         case lang.Is(where=(lang.Did() as did,), at=()) if words := did_not(w.say(did)):
@@ -331,7 +333,7 @@ def say_readings(w: English, node: lang.Readings) -> str:
     words = listed([f"“{w.say(each)}”" for each in node.of], "or")
     match node.of:
         case (_, lang.Compare(left=lang.Count(of=lang.CheersOf(of=Holomems() as of, colour=None))), _):
-            said = f"Cheers of different colors are attached to {whole_set(w, of, '')}"
+            said = f"Cheers of different colors are attached to {w.whole_of(of)}"
             return f"{said} (as the judge reads it: {words})"
     return f"the condition is met as the judge reads it ({words})"
 
@@ -339,10 +341,6 @@ def say_readings(w: English, node: lang.Readings) -> str:
 @renderers(lang.Alike)
 def say_alike(w: English, node: lang.Alike) -> str:
     if isinstance(node.of, Holomems | lang.CheersOf):
-        who = (
-            f"all of {group(w, node.of, plural=True)}"
-            if isinstance(node.of, Holomems)
-            else f"all {plural_noun(w, node.of)}"
-        )
-        return f"{who} have {ALIKE[node.mutual]}"
+        of = "of " if isinstance(node.of, Holomems) else ""
+        return f"all {of}{plural_noun(w, node.of)} have {ALIKE[node.mutual]}"
     return f"the {plural_noun(w, node.of)} are {MUTUAL.get(str(node.mutual), 'of the same color')}"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from judge.cards.writer.english.properties import cards_noun, with_article
-from judge.cards.writer.english.quantities import amount_to, change_words, signed_amount
+from judge.cards.writer.base import is_plural
+from judge.cards.writer.english.properties import a_card
+from judge.cards.writer.english.quantities import amount_to, change_words
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.sets import single, whole_set
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 
@@ -16,6 +16,7 @@ phrases(
         lang.Redirect: "that damage is dealt to {to:every} instead",
         lang.NotReduced: "the Arts damage dealt by {who:every}{to:? to {to:every}} is not reduced",
         lang.NotRestored: "the HP of {who:every} is not restored{by:? by {by:owner} abilities}",
+        lang.HpPlus: "the HP of {who:every} gets {amount:plus}",
         lang.HpFixed: "the HP of {who:every} is neither reduced nor changed by the opponent's abilities",
     }
 )
@@ -24,7 +25,7 @@ phrases(
 @renderers(lang.SetHp)
 def say_set_hp(w: English, node: lang.SetHp) -> str:
     instead = " instead of downing it" if w.would_go_down else ""
-    return f"set the HP left of {whole_set(w, node.who, '')} to {node.hp}{instead}"
+    return f"set the HP left of {w.whole_of(node.who)} to {node.hp}{instead}"
 
 
 def nothing_taken(w: English, node: lang.Replacement) -> str:
@@ -35,7 +36,7 @@ def nothing_taken(w: English, node: lang.Replacement) -> str:
             when == lang.WouldTakeDamage(who, by, kind=kind, at_least=least, source=of, at_most=most)
         ):
             if node == lang.Replacement(when, (lang.PreventDamage(),), condition=node.condition):
-                verb = "take" if isinstance(who, lang.Holomems) and not single(who) else "takes"
+                verb = "take" if is_plural(who) else "takes"
                 what = f"{w.tables['damage'][kind]} damage" if kind else "damage"
                 source = {"you": " from you", "opponent": " from the opponent"}.get(by or "", "")
                 source += f" dealt by {w.one(of)}" if of is not None else ""
@@ -48,8 +49,8 @@ def nothing_taken(w: English, node: lang.Replacement) -> str:
 @renderers(lang.RestoredPlus)
 def say_restored_plus(w: English, node: lang.RestoredPlus) -> str:
     once = "once each turn, " if node.once else ""
-    of = with_article(cards_noun(w, node.by, "card"))
-    return f"{once}what an ability of {of} restores to {whole_set(w, node.who, '')} is increased by {node.amount} HP"
+    of, who = a_card(w, node.by), w.whole_of(node.who)
+    return f"{once}what an ability of {of} restores to {who} is increased by {node.amount} HP"
 
 
 @renderers(lang.DealDamage)
@@ -57,7 +58,7 @@ def say_deal_damage(w: English, node: lang.DealDamage) -> str:
     free = " (no Life is lost for a holomem downed this way)" if node.no_life else ""
     whom = f" to {w.say(node.to)}"
     if node.lots:
-        whom = f", divided as you choose in multiples of {node.lots} among {whole_set(w, node.to, '')}"
+        whom = f", divided as you choose in multiples of {node.lots} among {w.whole_of(node.to)}"
     return f"deal {amount_to(w, node.amount, 'special damage', node.to, whom)}{free}"
 
 
@@ -70,10 +71,5 @@ def say_restore(w: English, node: lang.Restore) -> str:
 @renderers(lang.ChangeDamage)
 def say_change_damage(w: English, node: lang.ChangeDamage) -> str:
     if node.of is not None:
-        return f"all damage that {whole_set(w, node.of, '')} would take at this time {change_words(w, node.by)}"
+        return f"all damage that {w.whole_of(node.of)} would take at this time {change_words(w, node.by)}"
     return f"that damage {change_words(w, node.by)}"
-
-
-@renderers(lang.HpPlus)
-def say_hp_plus(w: English, node: lang.HpPlus) -> str:
-    return f"the HP of {whole_set(w, node.who, '')} gets {signed_amount(w, node.amount)}"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from judge.cards.writer.english.cards import UNSAID, owner
 from judge.cards.writer.english.history import number_shown
-from judge.cards.writer.english.properties import cards_noun, with_article
+from judge.cards.writer.english.properties import a_card, cards_noun, support_noun, with_article
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.words import OWNER, TABLES, listed, skill_named
+from judge.cards.writer.english.words import OWNER, PLAYERS, TABLES, listed, skill_named
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 
@@ -51,15 +51,19 @@ FROM = {"stage": " from the Stage", "hand": " from your hand", "deck": " from a 
 @renderers(lang.HasDrawn)
 def say_has_drawn(_w: English, node: lang.HasDrawn) -> str:
     who = "you draw" if node.side == "you" else "the opponent draws"
-    whose = f"one of {OWNER[node.by]} abilities" if node.by else "an ability"
-    return f"{who} by {whose}"
+    return f"{who}{by_ability(node.by) or ' by an ability'}"
+
+
+def by_ability(side: lang.Side | None) -> str:
+    """Whose ability did it, as an ending; empty where anybody's may have."""
+    return f" by one of {OWNER[side]} abilities" if side else ""
 
 
 @renderers(lang.DealtDamage)
 def say_dealt_damage(w: English, node: lang.DealtDamage) -> str:
-    who = [w.one(each) for each in node.who] if isinstance(node.who, tuple) else [w.one(node.who)]
-    cards = [f"one of {OWNER[node.by]} cards"] if node.by else []
-    doer = "this Arts" if node.this_arts else ", ".join([*([w.joined(who)] if node.who else []), *cards])
+    who = w.any_of(node.who) if node.who else ""
+    cards = f"one of {OWNER[node.by]} cards" if node.by else ""
+    doer = "this Arts" if node.this_arts else ", ".join(filter(None, (who, cards)))
     least = f"at least {node.at_least} " if node.at_least else ""
     kind = f"{TABLES['damage'][node.kind]} " if node.kind else ""
     return f"{doer} deals {least}{kind}damage to {w.one(node.to)}"
@@ -67,25 +71,23 @@ def say_dealt_damage(w: English, node: lang.DealtDamage) -> str:
 
 @renderers(lang.HasShown)
 def say_has_shown(w: English, node: lang.HasShown) -> str:
-    you = "you" if node.side == "you" else "the opponent"
-    whose = w.joined([w.one(each) for each in node.by]) if node.by else ""
     of = "an ability"
-    if whose:
-        of = f"an ability of {whose}"
+    if node.by:
+        of = f"an ability of {w.any_of(node.by)}"
     elif node.of:
         of = f"one of {OWNER[node.of]} abilities"
-    return f"a die that {you} rolled for {of} shows {number_shown(node.parity, node.shows)}"
+    return f"a die that {TABLES['player'][node.side]} rolled for {of} shows {number_shown(node.parity, node.shows)}"
 
 
 @renderers(lang.HasDowned)
 def say_has_downed(w: English, node: lang.HasDowned) -> str:
-    who = [w.one(each) for each in node.who] if isinstance(node.who, tuple) else [w.one(node.who)]
+    who = w.any_of(node.who)
     how = ""
     if node.arts:
         how = " with Arts damage"
     elif node.special:
         how = " with special damage"
-    return f"{'this Arts' if node.this_arts else w.joined(who)} downs {w.one(node.whom)}{how}"
+    return f"{'this Arts' if node.this_arts else who} downs {w.one(node.whom)}{how}"
 
 
 @renderers(lang.HasUsedSkill)
@@ -96,13 +98,12 @@ def say_has_used_skill(w: English, node: lang.HasUsedSkill) -> str:
 
 @renderers(lang.HasPlayedSupport)
 def say_has_played_support(w: English, node: lang.HasPlayedSupport) -> str:
-    uses = {"you": "you use", "opponent": "the opponent uses"}[node.side]
-    return f"{uses} {with_article(cards_noun(w, node.where, 'card')) if node.where else 'a Support card'}"
+    return f"{TABLES['uses'][node.side]} {with_article(support_noun(w, node.where, 'card'))}"
 
 
 @renderers(lang.WasAttached)
 def say_was_attached(w: English, node: lang.WasAttached) -> str:
-    noun = with_article(cards_noun(w, node.what, "card")) if node.what else "a card"
+    noun = a_card(w, node.what)
     if noun.startswith("〈"):
         noun = f"a {noun}"
     if node.this_card:
@@ -110,7 +111,7 @@ def say_was_attached(w: English, node: lang.WasAttached) -> str:
     to = w.one(node.to)
     if node.this_card and w.subtype():
         w.host_named, w.host_word = True, "that holomem"
-    by = f" by one of {OWNER[node.by]} abilities" if node.by else ""
+    by = by_ability(node.by)
     if node.off is not None:
         return f"{noun} is reattached to {to} from {w.one(node.off)}{by}"
     origin = f" from your {listed([TABLES['zone'][zone] for zone in node.origin], 'or')}" if node.origin else ""
@@ -120,8 +121,8 @@ def say_was_attached(w: English, node: lang.WasAttached) -> str:
 @renderers(lang.HasArchived)
 def say_has_archived(w: English, node: lang.HasArchived) -> str:
     w.whose["it"] = UNSAID
-    what = cards_noun(w, node.what, "cards") if node.what else "cards"
-    return f"an ability of {w.joined([w.one(each) for each in node.by])} archives {what}{FROM[node.origin]}"
+    what = cards_noun(w, node.what, "cards")
+    return f"an ability of {w.any_of(node.by)} archives {what}{FROM[node.origin]}"
 
 
 @renderers(lang.WouldArchive)
@@ -130,47 +131,41 @@ def say_would_archive(w: English, node: lang.WouldArchive) -> str:
     yours = node.origin in {"hand", "deck"} and sides <= {"you"}
     w.whose["it"] = "your" if yours or node.origin == "stage" else UNSAID
     w.one_of_it = not node.whole
-    what = cards_noun(w, node.what, "cards") if node.what else "cards"
-    if node.origin == "stage":
-        where = f" attached to {w.one(node.of)}" if node.of is not None else " attached to holomems"
-    else:
-        where = PLACE[node.origin].format("your" if yours else "a player's")
-        where += f" attached to {w.one(node.of)}" if node.of is not None else ""
+    what = cards_noun(w, node.what, "cards")
+    where = "" if node.origin == "stage" else PLACE[node.origin].format("your" if yours else "a player's")
+    if node.of is not None or node.origin == "stage":
+        where += f" attached to {w.one(node.of) if node.of is not None else 'holomems'}"
     by = ""
     if node.arts:
-        by = f" by the Arts “{node.arts}” of {w.joined([w.one(each) for each in node.by])}"
+        by = f" by the Arts “{node.arts}” of {w.any_of(node.by)}"
     elif node.by:
-        by = f" by an ability of {w.joined([w.one(each) for each in node.by])}"
+        by = f" by an ability of {w.any_of(node.by)}"
     return f"{'any number of ' if node.whole else ''}{what}{where} would be archived{by}"
 
 
 @renderers(lang.LeftStage)
 def say_left_stage(w: English, node: lang.LeftStage) -> str:
-    who = w.joined([w.one(each) for each in node.who]) if isinstance(node.who, tuple) else w.one(node.who)
-    by = f" by one of {OWNER[node.by]} abilities" if node.by else ""
-    return f"{who} moves from the Stage to {owner(w, node.who)} {TABLES['zone'][node.to]}{by}"
+    to = f"{owner(w, node.who)} {TABLES['zone'][node.to]}"
+    return f"{w.one(node.who)} moves from the Stage to {to}{by_ability(node.by)}"
 
 
 @renderers(lang.WentToArchive)
 def say_went_to_archive(w: English, node: lang.WentToArchive) -> str:
     whose = OWNER[node.side]
-    their = "your" if whose == "your" else "their"
-    by = f" by one of {OWNER[node.by]} abilities" if node.by else ""
+    what = cards_noun(w, node.what, "cards")
     if node.of is not None:
-        return f"one or more {cards_noun(w, node.what, 'cards')} attached to {w.one(node.of)} are put into {their} Archive{by}"
-    if node.origin == "stage":
-        return f"one or more {cards_noun(w, node.what, 'cards')} of {whose} Stage are put into {their} Archive{by}"
-    if node.origin != "any":
-        what = cards_noun(w, node.what, "cards") if node.what else "cards"
-        of = f"{what} {'from' if node.origin in {'deck', 'cheer_deck'} else 'of'} "
-        return f"one or more {of}{whose} {TABLES['zone'][node.origin]} are put into {their} Archive{by}"
-    return f"one of {whose} {cards_noun(w, node.what, 'cards')} is put into {their} Archive{by}"
+        cards = f"one or more {what} attached to {w.one(node.of)} are"
+    elif node.origin != "any":
+        of = "from" if node.origin in {"deck", "cheer_deck"} else "of"
+        cards = f"one or more {what} {of} {whose} {TABLES['zone'][node.origin]} are"
+    else:
+        cards = f"one of {whose} {what} is"
+    return f"{cards} put into {PLAYERS[node.side]} Archive{by_ability(node.by)}"
 
 
 @renderers(lang.WentBack)
 def say_went_back(w: English, node: lang.WentBack) -> str:
-    their = "your" if node.side == "you" else "their"
-    by = f" by one of {OWNER[node.by]} abilities" if node.by else ""
     of = f"attached to {w.one(node.of)}" if node.of is not None else f"on {OWNER[node.side]} Stage"
     of = f"from {OWNER[node.side]} Archive" if node.archive else of
-    return f"one or more {cards_noun(w, node.what, 'cards')} {of} are returned to {their} {TABLES['zone'][node.to]}{by}"
+    to = f"{PLAYERS[node.side]} {TABLES['zone'][node.to]}"
+    return f"one or more {cards_noun(w, node.what, 'cards')} {of} are returned to {to}{by_ability(node.by)}"

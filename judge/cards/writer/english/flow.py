@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.cards.writer.base import contains_actions
+from judge.cards.writer.base import contains_actions, is_plural
 from judge.cards.writer.connecting import excluded
 from judge.cards.writer.english.arts import at_event
 from judge.cards.writer.english.chosen_first import as_chosen_first
@@ -12,8 +12,7 @@ from judge.cards.writer.english.damage import nothing_taken
 from judge.cards.writer.english.dice import higher_or_lower
 from judge.cards.writer.english.quantities import change_words
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.sets import single, whole_set
-from judge.cards.writer.english.words import OWNER, SPOT, capital, counted_noun, listed
+from judge.cards.writer.english.words import OWNER, capital, counted_noun, position_words
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 
@@ -79,12 +78,14 @@ def rather(w: English, node: lang.If) -> str:
 @renderers(lang.ThisTurn)
 def say_this_turn(w: English, node: lang.ThisTurn) -> str:
     modifier = node.modifier
-    if isinstance(modifier, lang.AddAbility) and not node.fixed and (words := plainly(w, modifier)):
+    if node.fixed:
+        return counted_now(f"this turn, {w.say(modifier)}")
+    if isinstance(modifier, lang.AddAbility) and (words := plainly(w, modifier)):
         of_arts = getattr(getattr(modifier.abilities[0], "when", None), "this_arts", False)
         return words if of_arts else f"this turn, {words}"  # with the use of the Arts it is over
-    if isinstance(modifier, lang.ArtsPlus | lang.HpPlus) and isinstance(modifier.amount, int) and not node.fixed:
+    if isinstance(modifier, lang.ArtsPlus | lang.HpPlus) and isinstance(modifier.amount, int):
         return f"{w.say(modifier)} this turn"
-    return counted_now(f"this turn, {w.say(node.modifier)}") if node.fixed else f"this turn, {w.say(node.modifier)}"
+    return f"this turn, {w.say(modifier)}"
 
 
 def counted_now(words: str) -> str:
@@ -130,8 +131,8 @@ def say_lasts(w: English, node: lang.Lasts) -> str:
                 return f"during the opponent's next turn, {words}"
     if node.until == "opponent_reset" and isinstance(node.modifier, lang.NoActivation) and not node.fixed:
         return f"{w.say(node.modifier).removesuffix('the Reset Step')}the opponent's next Reset Step"
-    until = w.tables["until"][node.until]
-    return counted_now(f"{until}, {w.say(node.modifier)}") if node.fixed else f"{until}, {w.say(node.modifier)}"
+    words = f"{w.tables['until'][node.until]}, {w.say(node.modifier)}"
+    return counted_now(words) if node.fixed else words
 
 
 def first_damage(w: English, node: lang.Ability) -> str:
@@ -142,7 +143,7 @@ def first_damage(w: English, node: lang.Ability) -> str:
             plain = lang.WouldTakeDamage(when.who, kind=when.kind, at=when.at, first=True)
             if node == lang.Replacement(plain, (lang.ChangeDamage(by),), limit=lang.Limit()):
                 kind = f"{w.tables['damage'][when.kind]} " if when.kind else ""
-                spots = f" in the {listed([SPOT[spot] for spot in when.at], 'or')} position" if when.at else ""
+                spots = f" in the {position_words(when.at)}" if when.at else ""
                 return f"the first {kind}damage that {w.one(who)} takes{spots} {change_words(w, by)}"
     return ""
 
@@ -155,32 +156,30 @@ def damage_from(w: English, node: lang.Ability) -> str:
             do=(lang.ChangeDamage(by=by),),
         ):
             if node == lang.Replacement(lang.WouldTakeDamage(who, kind=kind, source=source), (lang.ChangeDamage(by),)):
-                verb = "take" if isinstance(who, lang.Holomems) and not single(who) else "takes"
+                verb = "take" if is_plural(who) else "takes"
                 damage = f"{w.tables['damage'][kind]} damage" if kind else "damage"
-                return f"{damage} that {w.whole_of(who)} {verb} from {whole_set(w, source, '')} {change_words(w, by)}"
+                return f"{damage} that {w.whole_of(who)} {verb} from {w.whole_of(source)} {change_words(w, by)}"
     return ""
 
 
 @renderers(lang.May)
 def say_may(w: English, node: lang.May) -> str:
-    do = node.do
+    do, player = node.do, w.tables["player"][node.by]
     if len(do) == 1 and isinstance(do[0], lang.ThisTurn | lang.Lasts):
-        return f"{'you' if node.by == 'you' else 'the opponent'} may choose that {w.say(do[0])}"
+        return f"{player} may choose that {w.say(do[0])}"
     if node.by == "opponent" and isinstance(do[0], lang.Draw) and do[0].side == "opponent":
         do = (msgspec.structs.replace(do[0], side="you"), *do[1:])  # said already
     words = w.clause(do)
     if node.by == "opponent" and words.startswith("the opponent archives "):
         words = f"archive {words.removeprefix('the opponent archives ')}"
-    return f"{'you' if node.by == 'you' else 'the opponent'} may {words}"
+    return f"{player} may {words}"
 
 
 @renderers(lang.Pay)
 def say_pay(w: English, node: lang.Pay) -> str:
-    also = (
-        f", and this Arts can also target {whole_set(w, node.also_targets, '')}"
-        if node.also_targets is not None
-        else ""
-    )
+    also = ""
+    if node.also_targets is not None:
+        also = f", and this Arts can also target {w.whole_of(node.also_targets)}"
     return f"{'you may ' if node.may else ''}{w.cost(node.cost)}: {w.clause(node.then)}{also}"
 
 
@@ -192,8 +191,6 @@ def say_may_change(w: English, node: lang.MayChange) -> str:
 
 @renderers(lang.Either)
 def say_either(w: English, node: lang.Either) -> str:
-    if words := as_chosen_first([w.sentences(block) for block in node.of]):
-        return words
-    if words := higher_or_lower(node.of):
+    if words := as_chosen_first([w.sentences(block) for block in node.of]) or higher_or_lower(node.of):
         return words
     return f"either {' or '.join(w.clause(each, tail=False) for each in node.of)}"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.cards.writer.base import sp_skills
-from judge.cards.writer.english.properties import cards_noun, holomem_noun, with_article
+from judge.cards.writer.base import single, sp_skills
+from judge.cards.writer.english.properties import a_card, cards_noun, holomem_noun, support_noun, with_article
 from judge.cards.writer.english.renderers import renderers
-from judge.cards.writer.english.sets import group, single
-from judge.cards.writer.english.words import OWNER, SPOT, TABLES, listed, skill_named
+from judge.cards.writer.english.sets import group
+from judge.cards.writer.english.words import HAVE, OWNER, PLAYERS, SPOT, TABLES, listed, position_words, skill_named
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 
@@ -75,16 +75,12 @@ def number_shown(parity: str | None, values: tuple[int, ...]) -> str:
     return f"a {listed([str(value) for value in values], 'or')}"
 
 
-THEIR = {"you": "your", "opponent": "their"}
-PLAYER = {"you": "you have", "opponent": "the opponent has"}
-
-
 def _past(w: English, node: lang.Deeds) -> str:
     """What one of the holomems has done, or what was done to it."""
     if node.deed == "has_downed":
         other = "the opponent's" if node.side == "you" else "your"
         return f"has downed one of {other} {holomem_noun(w, node.whom, (), 'holomems')}"
-    return PAST[node.deed].format(THEIR[node.side])
+    return PAST[node.deed].format(PLAYERS[node.side])
 
 
 def dealt(w: English, node: lang.Deeds) -> str:
@@ -102,10 +98,9 @@ def say_deeds(w: English, node: lang.Deeds) -> str:
     if node.amount and (damage := dealt(w, node)):
         what, whom = damage.split(" to ", 1)
         most = f" (counting at most {node.most})" if node.most is not None else ""
-        return f"the {what} {PLAYER[node.by or 'you']} dealt to {whom} {TABLES['since'][node.since]}{most}"
+        return f"the {what} {HAVE[node.by or 'you']} dealt to {whom} {TABLES['since'][node.since]}{most}"
     if node.amount and node.deed == "rolled_die":
-        you = "you have" if node.side == "you" else "the opponent has"
-        return f"the total of the dice that {you} rolled for an ability{_of(w, node)}{_tail(w, node)}"
+        return f"the total of the dice that {HAVE[node.side]} rolled for an ability{_of(w, node)}{_tail(node)}"
 
     only = f", showing {number_shown(node.parity, node.shows)}" if node.parity or node.shows else ""
     only += f", counting only {cards_noun(w, node.where, 'cards')}" if node.where else ""
@@ -117,7 +112,7 @@ def say_deeds(w: English, node: lang.Deeds) -> str:
     own += ", counting each name once" if node.names else ""
     sp = ", SP ones only" if node.sp else ""
     return (
-        f"the number of {OWNER[node.side]} {COUNTED[node.deed].format(THEIR[node.side])}{_tail(w, node)}{only}{own}{sp}"
+        f"the number of {OWNER[node.side]} {COUNTED[node.deed].format(PLAYERS[node.side])}{_tail(node)}{only}{own}{sp}"
     )
 
 
@@ -126,7 +121,7 @@ def say_did(w: English, node: lang.Did) -> str:
     if node.what.deed not in PAST:
         return f"of which this is so: {w.say(lang.Happened(node.what))}"
     others = " (other than this holomem)" if node.what.other else ""
-    return f"that {_past(w, node.what)}{_tail(w, node.what)}{others}"
+    return f"that {_past(w, node.what)}{_tail(node.what)}{others}"
 
 
 @renderers(lang.Happened)
@@ -140,7 +135,7 @@ def happened(w: English, node: lang.Happened, *, negated: bool) -> str:
     if deeds == lang.Deeds("has_downed", whom=deeds.whom, this_arts=True) and node.at_least == 1:
         return f"this Arts {_past(w, deeds).replace('has downed one', 'has not downed any') if negated else _past(w, deeds)}"
     if not deeds.amount and (damage := dealt(w, deeds)):
-        player = PLAYER[deeds.by or "you"]
+        player = HAVE[deeds.by or "you"]
         often = f" at least {node.at_least} times" if node.at_least > 1 else ""
         when = TABLES["since"][deeds.since]
         return f"{player}{' not' if negated else ''} dealt {damage}{often} {when}"
@@ -149,7 +144,7 @@ def happened(w: English, node: lang.Happened, *, negated: bool) -> str:
         words = "" if node.at_least > 1 else _never(words)
     if not words:
         return f"{w.say(deeds)} is {'less than' if negated else 'at least'} {node.at_least}"
-    return f"{_then(w, deeds, words)}{_tail(w, deeds)}"
+    return f"{_then(w, deeds, words)}{_tail(deeds)}"
 
 
 def _then(w: English, node: lang.Deeds, words: str) -> str:
@@ -184,24 +179,21 @@ def each_deed(w: English, node: lang.Deeds) -> str:
     if _others_alone(node):
         return ""
     if node.deed == "rolled_die" and not (node.parity or node.shows or node.amount):
-        you = "you have" if node.side == "you" else "the opponent has"
-        return f"die that {you} rolled for an ability{_of(w, node)}{_tail(w, node)}"
+        return f"die that {HAVE[node.side]} rolled for an ability{_of(w, node)}{_tail(node)}"
     if node.deed == "attached_support" and not node.sp:
-        noun = cards_noun(w, node.where, "card") if node.where else "Support card"
-        return f"time that {with_article(noun)} was attached to {'this holomem' if node.own else f'one of {OWNER[node.side]} holomems'}{_tail(w, node)}"
+        holomem = "this holomem" if node.own else f"one of {OWNER[node.side]} holomems"
+        return f"time that {with_article(support_noun(w, node.where, 'card'))} was attached to {holomem}{_tail(node)}"
     if node.own or node.sp or node.names or node.deed == "rolled_die":
         return ""
     if node.deed in PAST:
         noun = holomem_noun(w, node.where, (), "holomems")
         if node.deed == "downed":
-            return f"of {OWNER[node.side]} {noun} that was downed{_tail(w, node)}"
+            return f"of {OWNER[node.side]} {noun} that was downed{_tail(node)}"
         one = "another of" if node.other else "one of"
-        return f"time that {one} {OWNER[node.side]} {noun} {_past(w, node)}{_tail(w, node)}"
+        return f"time that {one} {OWNER[node.side]} {noun} {_past(w, node)}{_tail(node)}"
     if node.deed != "played_support":
         return ""
-
-    noun = cards_noun(w, node.where, "card") if node.where else "Support card"
-    return f"{noun} {'you have' if node.side == 'you' else 'the opponent has'} used{_tail(w, node)}"
+    return f"{support_noun(w, node.where, 'card')} {HAVE[node.side]} used{_tail(node)}"
 
 
 def _others_alone(node: lang.Deeds) -> bool:
@@ -214,112 +206,89 @@ def _of(w: English, node: lang.Deeds) -> str:
     if node.own:
         return " of this holomem"
     if node.by:
-        return f" of {'your' if node.by == 'you' else 'their'} own"
-    return f" of {with_article(cards_noun(w, node.where, 'card'))}" if node.where else ""
+        return f" of {PLAYERS[node.by]} own"
+    return f" of {a_card(w, node.where)}" if node.where else ""
 
 
 def _once(w: English, node: lang.Deeds) -> str:
     """The deed as done once, without the time; empty for a deed without words of its own."""
-    player = {"you": "you have", "opponent": "the opponent has"}[node.side]
-    owner = OWNER[node.side]
     if _others_alone(node):
         return ""
-    if node.deed in PAST and not node.sp:
-        if node.own:
-            return "" if node.where else f"this holomem {_past(w, node)}"
-        one = "another of" if node.other else "one of"
-        return f"{one} {owner} {holomem_noun(w, node.where, (), 'holomems')} {_past(w, node)}"
-    if node.deed == "rolled_die" and (node.parity or node.shows):
-        return f"{player} rolled {number_shown(node.parity, node.shows)} with a die for an ability{_of(w, node)}"
-    if node.deed == "sent_cheer" and not node.where:
-        return f"a Cheer was sent to {'this holomem' if node.own else f'one of {owner} holomems'}"
-    if node.own and node.deed != "rolled_die":
-        return ""
-
-    match node.deed:
-        case "drew" if not node.where:
-            return f"{player} drawn a card"
-        case "used_skill" if not node.where:
-            article = "the" if node.name else "an"
-            return f"{player} used {article} {skill_named('', sp=node.sp or node.name in sp_skills())}"  # the name is in the tail
-        case "played_support" if not node.sp:
-            noun = cards_noun(w, node.where, "card") if node.where else "Support card"
-            return f"{player} used {with_article(noun)}"
-        case "lost_life" if not (node.where or node.sp):
-            return f"{player} lost a Life card"
-        case "rolled_die" if not node.sp:
-            return f"{player} rolled a die for an ability{_of(w, node)}"
-        case "archived_cheer" if not (node.where or node.sp):
-            return f"a Cheer was archived from {owner} Stage"
-        case "archived_cheer" if not node.sp:
-            return f"{with_article(cards_noun(w, node.where, 'Cheer'))} was archived from {owner} Stage"
-        case "archived_support" if not node.sp:
-            noun = cards_noun(w, node.where, "card") if node.where else "Support card"
-            return f"{with_article(noun)} was archived from {owner} Stage"
-        case "archived_from_deck" if not (node.where or node.sp):
-            return f"a card was archived from {owner} Deck"
-        case "archived_from_hand" if not node.sp:
-            return f"{with_article(cards_noun(w, node.where, 'card'))} was archived from {owner} hand"
-        case "archived_from_power" if not (node.where or node.sp):
-            return f"a card was archived from {owner} holo power"
-
-    return ""
+    if node.deed not in PAST or node.sp:
+        return _with_cards(w, node, 1)
+    if node.own:
+        return "" if node.where else f"this holomem {_past(w, node)}"
+    one = "another of" if node.other else "one of"
+    return f"{one} {OWNER[node.side]} {holomem_noun(w, node.where, (), 'holomems')} {_past(w, node)}"
 
 
 def _often(w: English, node: lang.Deeds, count: int) -> str:
     """The deed as done at least this many times, without the time; empty for a deed without words of its own."""
     if node.sp or _others_alone(node):
         return ""
+    if node.deed not in PAST:
+        return _with_cards(w, node, count)
 
-    player = {"you": "you have", "opponent": "the opponent has"}[node.side]
-    owner = OWNER[node.side]
-    several = f"{owner} {'other ' if node.other else ''}{holomem_noun(w, node.where, (), 'holomems')}"
-    if node.deed in PAST and node.deed not in {"downed", "bloomed", "left_to_deck"}:
-        if node.holomems:
-            return f"at least {count} of {several} {_plural(_past(w, node))}"
-        if node.own and node.where:
-            return ""
-        words = f"this holomem {_past(w, node)}" if node.own else f"{several} {_plural(_past(w, node))}"
-        return f"{words} at least {count} times"
+    if node.deed == "left_to_deck" or (node.own and node.deed in {"downed", "bloomed"}):
+        return ""
+    past = _past(w, node)
+    several = f"{OWNER[node.side]} {'other ' if node.other else ''}{holomem_noun(w, node.where, (), 'holomems')}"
+    if node.holomems or node.deed == "downed":
+        return f"at least {count} of {several} {_plural(past)}"
+    if (node.own and node.where) or (node.deed == "bloomed" and node.origin):
+        return ""
+    words = f"this holomem {past}" if node.own else f"{several} {_plural(past)}"
+    return f"{words} at least {count} times"
+
+
+ARCHIVED = {
+    "archived_cheer": ("Cheer", "Stage"),
+    "archived_from_deck": ("card", "Deck"),
+    "archived_from_hand": ("card", "hand"),
+    "archived_from_power": ("card", "holo power"),
+}
+"""What is archived, and from where."""
+
+
+def _with_cards(w: English, node: lang.Deeds, count: int) -> str:
+    """What a player did with cards or dice, or what was done to their cards, at least this many times, without the time; empty for a
+    deed without words of its own."""
+    player, owner, one = HAVE[node.side], OWNER[node.side], count == 1
+    dice = f"{'a die for an ability' if one else f'at least {count} dice for abilities'}{_of(w, node)}"
     if node.deed == "rolled_die" and (node.parity or node.shows):
-        words = number_shown(node.parity, node.shows)
-        return f"{player} rolled {words} with at least {count} dice for abilities{_of(w, node)}"
+        return f"{player} rolled {number_shown(node.parity, node.shows)} with {dice}"
     if node.deed == "sent_cheer" and not node.where:
-        return f"at least {count} Cheers were sent to {'this holomem' if node.own else f'{owner} holomems'}"
+        holomem = "this holomem" if node.own else f"{'one of ' if one else ''}{owner} holomems"
+        return f"{'a Cheer was' if one else f'at least {count} Cheers were'} sent to {holomem}"
     if node.own and node.deed != "rolled_die":
         return ""
+    if node.deed == "used_skill" and one and not node.where:
+        article = "the" if node.name else "an"
+        return f"{player} used {article} {skill_named('', sp=node.sp or node.name in sp_skills())}"  # the name is in the tail
+    if node.sp:
+        return ""
 
+    def cards(noun: str) -> str:
+        return a_card(w, node.where, noun) if one else f"at least {count} {cards_noun(w, node.where, f'{noun}s')}"
+
+    support = cards("card" if node.where else "Support card")
+    was = "was" if one else "were"
     match node.deed:
         case "drew" if not node.where:
-            return f"{player} drawn at least {count} cards"
-        case "bloomed" if node.holomems:
-            return f"at least {count} of {several} have Bloomed"
+            return f"{player} drawn {cards('card')}"
         case "played_support":
-            nouns = cards_noun(w, node.where, "cards") if node.where else "Support cards"
-            return f"{player} used at least {count} {nouns}{' with different names' if node.names else ''}"
-        case "archived_from_deck" if not node.where:
-            return f"at least {count} cards were archived from {owner} Deck"
-        case "archived_cheer" if not node.where:
-            return f"at least {count} Cheers were archived from {owner} Stage"
+            return f"{player} used {support}{' with different names' if node.names and not one else ''}"
         case "lost_life" if not node.where:
-            return f"{player} lost at least {count} Life cards"
-        case "archived_cheer":
-            return f"at least {count} {cards_noun(w, node.where, 'Cheers')} were archived from {owner} Stage"
+            return f"{player} lost {cards('Life card')}"
+        case "rolled_die" if one or not node.where:
+            return f"{player} rolled {dice}"
         case "archived_support":
-            nouns = cards_noun(w, node.where, "cards") if node.where else "Support cards"
-            return f"at least {count} {nouns} were archived from {owner} Stage"
-        case "archived_from_hand":
-            what = cards_noun(w, node.where, "cards") if node.where else "cards"
-            return f"at least {count} {what} were archived from {owner} hand"
-        case "archived_from_power" if not node.where:
-            return f"at least {count} cards were archived from {owner} holo power"
-        case "downed":
-            return f"at least {count} of {owner} {holomem_noun(w, node.where, (), 'holomems')} were downed"
-        case "bloomed" if not node.origin:
-            return f"{several} have Bloomed at least {count} times"
-        case "rolled_die" if not node.where:
-            return f"{player} rolled at least {count} dice for abilities{_of(w, node)}"
-
+            return f"{support} {was} archived from {owner} Stage"
+        case "archived_from_deck" | "archived_from_power" if node.where:
+            return ""
+    if node.deed in ARCHIVED:
+        what, place = ARCHIVED[node.deed]
+        return f"{cards(what)} {was} archived from {owner} {place}"
     return ""
 
 
@@ -331,26 +300,24 @@ def _plural(words: str) -> str:
     return words
 
 
-def _tail(_w: English, node: lang.Deeds) -> str:
+def _tail(node: lang.Deeds) -> str:
     """The end of a deed: by what, where, when, and up to which count."""
     name = f" “{node.name}”" if node.name else ""
     if node.name and node.deed != "used_skill":
-        name = f" by {'your' if node.side == 'you' else 'their'} {skill_named(node.name)}"
+        name = f" by {PLAYERS[node.side]} {skill_named(node.name)}"
     by = "" if node.deed == "rolled_die" or not node.by else f" by {OWNER[node.by]} abilities"
     if node.by and node.deed in {"took_damage", "took_arts_damage", "took_special_damage"}:
-        by = f" from {'you' if node.by == 'you' else 'the opponent'}"
-    at = f" in the {listed([SPOT[spot] for spot in node.at], 'or')} position" if node.at else ""
+        by = f" from {TABLES['player'][node.by]}"
+    at = f" in the {position_words(node.at)}" if node.at else ""
     step = f" in the {TABLES['step'][node.step]}" if node.step else ""
-    player = "their" if node.side == "opponent" else "your"
-    own_turn = f" in {player} own turn" if node.own_turn else ""
+    own_turn = f" in {PLAYERS[node.side]} own turn" if node.own_turn else ""
     most = f" (counting at most {node.most})" if node.most is not None else ""
     with_a_card = " with a card" if node.deed == "bloomed" else ""
-    whose = "your" if node.side == "you" else "their"
 
     if node.origin in SPOT:
         at += f" from the {SPOT[node.origin]} position"
     elif node.origin:
-        at += f"{with_a_card} from {whose} {TABLES['zone'][node.origin]}"
+        at += f"{with_a_card} from {PLAYERS[node.side]} {TABLES['zone'][node.origin]}"
     if node.to:
         at += f" to the {SPOT[node.to]} position"
     at += " (by holomems other than this one)" if node.other and node.deed == "rolled_die" else ""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.cards.writer.base import single
 from judge.cards.writer.english.cards import owner
-from judge.cards.writer.english.choices import chosen_by_opponent
-from judge.cards.writer.english.properties import cards_noun
-from judge.cards.writer.english.quantities import for_each, signed_amount
+from judge.cards.writer.english.choices import by_opponent
+from judge.cards.writer.english.properties import cards_noun, support_noun
+from judge.cards.writer.english.quantities import for_each
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.sets import named_as, single, whole_set
+from judge.cards.writer.english.sets import named_as, whole_set
 from judge.cards.writer.english.words import SPOT, ZONE, listed
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
@@ -17,6 +18,11 @@ from judge.engine.effects import language as lang
 phrases(
     {
         lang.TurnFace: "turn {who:every} face {up:?up}{up:!down}",
+        lang.NoReturn: "{who:every} {who:do|does} not move back from the Collab position in the Reset Step",
+        lang.NoRest: "{who:every} {who:are|is} not rested when {who:they move|it moves} back in the Reset Step",
+        lang.NoActivation: "{who:every} {who:do|does} not become active in the Reset Step",
+        lang.StaysActive: "{who:every} {who:are|is} not rested by the opponent's abilities",
+        lang.StaysPut: "{who:every} {who:are|is} not moved or swapped by the opponent's abilities",
         lang.CannotMove: "{who:every} cannot Baton Pass, move or be swapped",
         lang.NotChosen: "{who:every} cannot be chosen by the opponent's abilities",
         lang.Forbidden: "{who:every} cannot {what:forbidden}",
@@ -50,7 +56,7 @@ def say_forbidden_to(_w: English, node: lang.ForbiddenTo) -> str:
 def say_no_support(w: English, node: lang.NoSupport) -> str:
     player = WHO[node.side]
     can = "can" if node.side == "both" else "cannot"
-    return f"{player} {can} use {cards_noun(w, node.where, 'cards') if node.where else 'Support cards'}"
+    return f"{player} {can} use {support_noun(w, node.where, 'cards')}"
 
 
 @renderers(lang.SupportTimes)
@@ -59,65 +65,29 @@ def say_support_times(w: English, node: lang.SupportTimes) -> str:
     return f"{WHO[node.side]} can use at most {node.times} {what} in a turn"
 
 
-@renderers(lang.NoReturn)
-def say_no_return(w: English, node: lang.NoReturn) -> str:
-    verb = "do" if isinstance(node.who, lang.Holomems) and not single(node.who) else "does"
-    return f"{whole_set(w, node.who, '')} {verb} not move back from the Collab position in the Reset Step"
-
-
 @renderers(lang.MakeRest)
 def say_make_rest(w: English, node: lang.MakeRest) -> str:
-    return f"rest {whole_set(w, node.who, '')}{named_as(node.called)}"
+    return f"rest {w.whole_of(node.who)}{named_as(node.called)}"
 
 
 @renderers(lang.MoveTo)
 def say_move_to(w: English, node: lang.MoveTo) -> str:
     who = node.who
     if isinstance(who, lang.Choose) and who.by == "opponent":
-        words = f"the opponent moves {chosen_by_opponent(w, who)} to the {SPOT[node.to]} position"
+        move = f"the opponent moves {by_opponent(w.say(who))}"
     else:
-        words = f"move {whole_set(w, who, '')} to the {SPOT[node.to]} position"
-    words += named_as(node.called)
-    return f"{words} (this does not count as a Collab)" if node.to == "collab" else words  # 13.2.2
-
-
-@renderers(lang.NoActivation)
-def say_no_activation(w: English, node: lang.NoActivation) -> str:
-    verb = "do" if isinstance(node.who, lang.Holomems) and not single(node.who) else "does"
-    return f"{whole_set(w, node.who, '')} {verb} not become active in the Reset Step"
+        move = f"move {w.whole_of(who)}"
+    no_collab = " (this does not count as a Collab)" if node.to == "collab" else ""  # 13.2.2
+    return f"{move} to the {SPOT[node.to]} position{named_as(node.called)}{no_collab}"
 
 
 @renderers(lang.Switch)
 def say_switch(w: English, node: lang.Switch) -> str:
     pair = (node.one, node.other)
+    one, other = (w.whole_of(each) for each in pair)
     if any(isinstance(each, lang.Choose) and each.by == "opponent" for each in pair):
-        one, other = (
-            chosen_by_opponent(w, each)
-            if isinstance(each, lang.Choose)
-            else whole_set(w, each, "").replace("the opponent's", "their", 1)
-            for each in pair
-        )
-        return f"the opponent swaps {one} with {other}{named_as(node.called)}"
-    return f"swap {whole_set(w, node.one, '')} with {whole_set(w, node.other, '')}{named_as(node.called)}"
-
-
-@renderers(lang.NoRest)
-def say_no_rest(w: English, node: lang.NoRest) -> str:
-    if isinstance(node.who, lang.Holomems) and not single(node.who):
-        return f"{whole_set(w, node.who, '')} are not rested when they move back in the Reset Step"
-    return f"{whole_set(w, node.who, '')} is not rested when it moves back in the Reset Step"
-
-
-@renderers(lang.StaysActive)
-def say_stays_active(w: English, node: lang.StaysActive) -> str:
-    verb = "are" if isinstance(node.who, lang.Holomems) and not single(node.who) else "is"
-    return f"{whole_set(w, node.who, '')} {verb} not rested by the opponent's abilities"
-
-
-@renderers(lang.StaysPut)
-def say_stays_put(w: English, node: lang.StaysPut) -> str:
-    verb = "are" if isinstance(node.who, lang.Holomems) and not single(node.who) else "is"
-    return f"{whole_set(w, node.who, '')} {verb} not moved or swapped by the opponent's abilities"
+        return f"the opponent swaps {by_opponent(one)} with {by_opponent(other)}{named_as(node.called)}"
+    return f"swap {one} with {other}{named_as(node.called)}"
 
 
 _KEPT_FROM = {lang.StaysActive: ("rested",), lang.StaysPut: ("moved", "swapped"), lang.NotChosen: ("chosen",)}
@@ -138,14 +108,12 @@ def all_kept_from(w: English, modifiers: tuple[lang.Modifier, ...]) -> str:
 def say_put_holomem(w: English, node: lang.PutHolomem) -> str:
     instead = " instead of archiving it" if w.goes_down(node.who) and node.to != "archive" else ""
     if node.to in {"hand", "archive", "life"} and node.end == "top":
-        return f"return {whole_set(w, node.who, '')} to {owner(w, node.who)} {ZONE[node.to]}{instead}"
+        return f"return {w.whole_of(node.who)} to {owner(w, node.who)} {ZONE[node.to]}{instead}"
     where = {"top": "on top", "bottom": "at the bottom"}[node.end]
-    return f"put {whole_set(w, node.who, '')} {where} of {owner(w, node.who)} {ZONE[node.to]}{instead}"
+    return f"put {w.whole_of(node.who)} {where} of {owner(w, node.who)} {ZONE[node.to]}{instead}"
 
 
 @renderers(lang.BatonCost)
 def say_baton_cost(w: English, node: lang.BatonCost) -> str:
-    baton_pass = f"the Baton Pass of {whole_set(w, node.who, '')}"
-    if isinstance(node.by, int):
-        return f"{baton_pass} costs {abs(node.by)} {'more' if node.by > 0 else 'less'} colorless"
-    return f"{baton_pass} costs colorless {signed_amount(w, node.by)}"
+    more = f"{abs(node.by)} {'more' if node.by > 0 else 'less'} colorless"
+    return f"the Baton Pass of {w.whole_of(node.who)} costs {more}"

@@ -7,10 +7,7 @@ from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.words import SPOT, TRAIT, joined_with_or, listed
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
-from judge.wording.words import COLOUR, KIND, LEVEL, TAG
-
-KEYWORD = {"collab": "a Collab Effect", "bloom": "a Bloom Effect", "gift": "a Gift"}
-
+from judge.wording.words import COLOUR, KIND, TAG
 
 CLOSE = (lang.Coloured, lang.AtLevel, lang.IsBuzz, lang.Damaged, lang.IsResting)
 """Properties written in front of the noun."""
@@ -18,6 +15,13 @@ CLOSE = (lang.Coloured, lang.AtLevel, lang.IsBuzz, lang.Damaged, lang.IsResting)
 
 phrases(
     {
+        lang.AtLevel: "{levels:level}",
+        lang.NameHas: "with “{text}” in the name",
+        lang.IsLimited: "marked LIMITED",
+        lang.AnyNumber: "with the Extra “any number of copies in a Deck”",
+        lang.HasEffect: "with {kind:keyword}",
+        lang.HasOther: "with a color that {of:every} does not have",
+        lang.LevelBeside: "with a Bloom level {steps:?{steps} }{lower:?lower}{lower:!higher} than that of {of:one}",
         lang.IsBuzz: "Buzz",
         lang.Damaged: "damaged",
         lang.DamagedBy: "with at least {amount} damage taken",
@@ -59,6 +63,16 @@ def with_article(words: str) -> str:
     """
     an = words[:1].lower() in "aeio" or words.startswith("un")
     return words if words.startswith("〈") else f"{'an' if an else 'a'} {words}"
+
+
+def a_card(w: English, where: tuple[lang.Property, ...], noun: str = "card") -> str:
+    """One of these cards: "an Event card", a card's name."""
+    return with_article(cards_noun(w, where, noun))
+
+
+def support_noun(w: English, where: tuple[lang.Property, ...], noun: str) -> str:
+    """As in "Event cards", of Support cards: "Support cards" where nothing else is said of them."""
+    return cards_noun(w, where, noun) if where else f"Support {noun}"
 
 
 def names_only(where: tuple[lang.Property, ...]) -> str:
@@ -190,34 +204,9 @@ def say_coloured(_w: English, node: lang.Coloured) -> str:
     return COLOUR[node.colour][0]
 
 
-@renderers(lang.AtLevel)
-def say_level(_w: English, node: lang.AtLevel) -> str:
-    return listed([LEVEL[level][0] for level in node.levels], "or")
-
-
 @renderers(lang.OfKind)
 def say_kind(_w: English, node: lang.OfKind) -> str:
     return f"of type {kinds(node)}"
-
-
-@renderers(lang.NameHas)
-def say_name_has(_w: English, node: lang.NameHas) -> str:
-    return f"with “{node.text}” in the name"
-
-
-@renderers(lang.IsLimited)
-def say_limited(_w: English, _: lang.IsLimited) -> str:
-    return "marked LIMITED"
-
-
-@renderers(lang.AnyNumber)
-def say_any_number(_w: English, _: lang.AnyNumber) -> str:
-    return "with the Extra “any number of copies in a Deck”"
-
-
-@renderers(lang.HasEffect)
-def say_has_effect(_w: English, node: lang.HasEffect) -> str:
-    return f"with {KEYWORD[node.kind]}"
 
 
 def said_together(node: lang.OneOf) -> bool:
@@ -233,7 +222,7 @@ def say_one_of(w: English, node: lang.OneOf) -> str:
         return joined_with_or([w.say(parts[0]) for parts in node.of])
     if said_together(node):
         return joined_with_or([" ".join(w.say(each) for each in parts) for parts in node.of])
-    return f"that is {joined_with_or([with_article(cards_noun(w, parts, 'card')) for parts in node.of])}"
+    return f"that is {joined_with_or([a_card(w, parts) for parts in node.of])}"
 
 
 def did_not(words: str) -> str:
@@ -255,7 +244,7 @@ def say_lacks(w: English, node: lang.Lacks) -> str:
         case lang.Named(name=name):
             return f"other than {card_name(name)}"
         case lang.OneOf(of=groups):
-            return f"other than {joined_with_or([with_article(cards_noun(w, parts, 'card')) for parts in groups])}"
+            return f"other than {joined_with_or([a_card(w, parts) for parts in groups])}"
         case lang.SameAs():
             return f"not {w.say(node.of)}"
         case lang.Tagged(tag=tag):
@@ -291,7 +280,7 @@ def say_attached_with(w: English, node: lang.AttachedWith) -> str:
     if node.colours:
         return f"with {cards_noun(w, node.where, 'cards')} of at least {node.at_least} colors attached"
     if node.at_least == 1:
-        return f"with {with_article(cards_noun(w, node.where, 'card'))} attached"
+        return f"with {a_card(w, node.where)} attached"
     return f"with at least {node.at_least} {cards_noun(w, node.where, 'cards')} attached"
 
 
@@ -303,17 +292,6 @@ def say_same_as(w: English, node: lang.SameAs) -> str:
         return f"of the same {TRAIT[node.what]} as any of the {w.one(node.of).removeprefix('all ')}"
     of = "the holomem that was sent those Cheers" if node.of == lang.HolderOf(lang.Among("sent")) else w.one(node.of)
     return f"of the same {TRAIT[node.what]} as {_earlier_cards(w, node.of) or of}"
-
-
-@renderers(lang.HasOther)
-def say_has_other(w: English, node: lang.HasOther) -> str:
-    return f"with a color that {w.whole_of(node.of)} does not have"
-
-
-@renderers(lang.LevelBeside)
-def say_level_beside(w: English, node: lang.LevelBeside) -> str:
-    than = f"{'lower' if node.lower else 'higher'} than that of {w.one(node.of)}"
-    return f"with a Bloom level {node.steps} {than}" if node.steps else f"with a Bloom level {than}"
 
 
 @renderers(lang.DiffersFrom)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from judge.cards.writer.base import is_plural
 from judge.cards.writer.english.history import each_deed
 from judge.cards.writer.english.properties import cards_noun
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.sets import COUNTED, earlier_cards, place, plural_noun, single, whole_set
+from judge.cards.writer.english.sets import COUNTED, earlier_cards, place, plural_noun
 from judge.cards.writer.english.words import MUTUAL, OWNER, TRAIT, zone_of
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
@@ -53,9 +54,9 @@ def _for_each(w: English, times: lang.Times) -> str:
     if isinstance(node, lang.Difference) and per == 1:
         if not node.either and (cheers := cheers_beside(node)):
             colour, ours, theirs = cheers
-            whose = whole_set(w, ours, "")
+            whose = w.whole_of(ours)
             have = "have" if "holomems" in whose else "has"
-            return f" for each {colour}Cheer that {whose} {have} attached in excess of {whole_set(w, theirs, '')}"
+            return f" for each {colour}Cheer that {whose} {have} attached in excess of {w.whole_of(theirs)}"
         beside = "differs from" if node.either else "is greater than"
         return f" for each 1 by which {w.say(node.more)} {beside} {w.say(node.than)}"
     if isinstance(node, lang.DiceShowing) and per == 1:
@@ -67,7 +68,7 @@ def _for_each(w: English, times: lang.Times) -> str:
     if isinstance(node, lang.EventAmount) and per > 1:
         return f" for every {per} {w.event_amount}"
     if isinstance(node, lang.BatonNeed) and per == 1:
-        return f" for each colorless in the Baton Pass cost of {whole_set(w, node.who, '')}"
+        return f" for each colorless in the Baton Pass cost of {w.whole_of(node.who)}"
     if isinstance(node, lang.Deeds) and per == 1 and (words := each_deed(w, node)):
         return f" for each {words}"
     if not isinstance(node, lang.Count):
@@ -111,6 +112,18 @@ def multiplied(times: lang.Times) -> bool:
     return times.per == 1 and isinstance(times.of, lang.DiceSum | lang.EventAmount | lang.DamageOn)
 
 
+def is_as_many(amount: lang.Quantity) -> bool:
+    """Whether a number is that of something else, "as many as the number you rolled", and neither a figure nor a multiple."""
+    if isinstance(amount, lang.Times):
+        return amount.each == 1 and multiplied(amount)
+    return not isinstance(amount, int)
+
+
+def as_many_as(w: English, amount: lang.Quantity) -> str:
+    """What such a number is the number of."""
+    return figure(w, amount.of if isinstance(amount, lang.Times) else amount)
+
+
 def signed_amount(w: English, amount: lang.Quantity) -> str:
     """A signed amount: "+20 for each of ..."."""
     if isinstance(amount, lang.Times):
@@ -136,7 +149,7 @@ def change_words(w: English, amount: lang.Quantity) -> str:
 
 def is_one_of_several(to: Node) -> bool:
     """Whether somebody chooses one of several holomems."""
-    return isinstance(to, lang.Choose) and to.count == 1 and isinstance(to.of, Holomems) and not single(to.of)
+    return isinstance(to, lang.Choose) and to.count == 1 and is_plural(to.of)
 
 
 def amount_to(w: English, amount: lang.Quantity, what: str, to: Node, whom: str) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.cards.writer.base import single
 from judge.cards.writer.english.properties import (
+    a_card,
     cards_noun,
     holomem_noun,
     kinds,
@@ -64,11 +66,6 @@ def group(w: English, node: Holomems, *, plural: bool, conjunction: str = "or") 
     return f"{OWNER[node.side]} {'other ' if node.other else ''}{noun}"
 
 
-def single(node: Holomems) -> bool:
-    """Whether there is at most one: one Center or Collab position (4.6)."""
-    return len(node.at) == 1 and node.at[0] != "back" and node.side != "both"
-
-
 def whole_set(w: English, node: Node, all_of: str) -> str:
     """The whole of a set."""
     if not isinstance(node, Holomems):
@@ -85,7 +82,7 @@ def _have(words: str) -> str:
     return words.replace("that has ", "that have ", 1)
 
 
-def single_member(w: English, node: Node, word: str = "one of ") -> str:
+def single_member(w: English, node: Node) -> str:
     """Any single one of a set: what an event happens to, where a Cheer goes."""
     if isinstance(node, lang.Among) and node.name in w.lone:
         return earlier_cards(w, node.name)
@@ -97,8 +94,8 @@ def single_member(w: English, node: Node, word: str = "one of ") -> str:
         return _of_either(w, node)
     if not single(node) and not node.other and (kinds_of := told_apart(node.where)):
         apart = [group(w, msgspec.structs.replace(node, where=each), plural=True) for each in kinds_of]
-        return ", or ".join(f"{word}{each}" for each in apart)
-    return group(w, node, plural=False) if single(node) else f"{word}{group(w, node, plural=True)}"
+        return ", or ".join(f"one of {each}" for each in apart)
+    return group(w, node, plural=False) if single(node) else f"one of {group(w, node, plural=True)}"
 
 
 def _of_either(w: English, node: Holomems) -> str:
@@ -118,7 +115,7 @@ def attached_to(w: English, of: Node, *, plural: bool) -> str:
     """What cards are attached to: one card can only be on the Center or on the Collab holomem."""
     if not plural and isinstance(of, Holomems) and set(of.at) == {"center", "collab"}:
         return group(w, of, plural=True)
-    return whole_set(w, of, "")
+    return w.whole_of(of)
 
 
 COUNTED = (lang.Cards, lang.Among, lang.Stacked, lang.AttachedCards, lang.CheersOf)
@@ -135,9 +132,9 @@ def plural_noun(w: English, node: Node, *, plural: bool = True) -> str:
         case lang.Among():
             return f"{cards_noun(w, node.where, noun)}{place(w, node)}"
         case lang.Stacked(whole=True):
-            return f"{holomem_cards(w, node, noun)} that {'make' if plural else 'makes'} up {whole_set(w, node.of, '')}"
+            return f"{holomem_cards(w, node, noun)} that {'make' if plural else 'makes'} up {w.whole_of(node.of)}"
         case lang.Stacked():
-            return f"{holomem_cards(w, node, noun)} stacked under {whole_set(w, node.of, '')}"
+            return f"{holomem_cards(w, node, noun)} stacked under {w.whole_of(node.of)}"
         case lang.AttachedCards():
             return f"{cards_noun(w, node.where, noun)} attached to {attached_to(w, node.of, plural=plural)}"
         case lang.CheersOf():
@@ -196,11 +193,6 @@ def say_holomems(w: English, node: Holomems) -> str:
     return whole_set(w, node, "all of ")
 
 
-@renderers(lang.CheersOf)
-def say_cheers_of(w: English, node: lang.CheersOf) -> str:
-    return f"all {cheers(w, node)}"
-
-
 @renderers(lang.Cards)
 def say_cards(w: English, node: lang.Cards) -> str:
     return f"all {joined_alternatives(w, node, plural_noun(w, node))}"
@@ -230,7 +222,7 @@ def say_among(w: English, node: lang.Among) -> str:
     if node == lang.Among("it") and w.one_of_it:
         return f"1 of {earlier_cards(w, node.name)}"
     if node.where and node.name in w.lone:
-        return f"{earlier_cards(w, node.name)}, if it is {with_article(cards_noun(w, node.where, 'card'))},"
+        return f"{earlier_cards(w, node.name)}, if it is {a_card(w, node.where)},"
     if node.where:
         return f"all {plural_noun(w, node)}"
     return earlier_cards(w, node.name) if node.name in w.lone else f"all of {earlier_cards(w, node.name)}"
@@ -241,13 +233,8 @@ def say_rest(w: English, node: lang.Rest) -> str:
     return "the remaining card" if id(node) in w.left else f"the rest of {earlier_cards(w, node.name)}"
 
 
-@renderers(lang.Stacked)
-def say_stacked(w: English, node: lang.Stacked) -> str:
-    return f"all {plural_noun(w, node)}"
-
-
-@renderers(lang.AttachedCards)
-def say_attached(w: English, node: lang.AttachedCards) -> str:
+@renderers(lang.Stacked, lang.AttachedCards, lang.CheersOf)
+def say_attached(w: English, node: lang.Stacked | lang.AttachedCards | lang.CheersOf) -> str:
     return f"all {plural_noun(w, node)}"
 
 
@@ -260,7 +247,7 @@ def say_this_card(w: English, _: lang.ThisCard) -> str:
 def say_oshi(w: English, node: lang.OshiCard) -> str:
     if names := names_only(node.where):
         return f"{OWNER[node.side]} Oshi holomem {w.mark(node.where[0], names)}"
-    fitting = f" that is {with_article(cards_noun(w, node.where, 'card'))}" if node.where else ""
+    fitting = f" that is {a_card(w, node.where)}" if node.where else ""
     return f"{OWNER[node.side]} Oshi holomem{fitting}"
 
 

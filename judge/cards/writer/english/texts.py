@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from judge.cards.writer.english.abilities import opening, position
 from judge.cards.writer.english.conditions import a_holomem
-from judge.cards.writer.english.properties import card_name, cards_noun, holomem_noun, with_article
+from judge.cards.writer.english.properties import a_card, card_name, cards_noun, holomem_noun
 from judge.cards.writer.english.quantities import figure, signed_amount
 from judge.cards.writer.english.sets import single_member, whole_set
-from judge.cards.writer.english.words import SPOT, capital, listed
+from judge.cards.writer.english.words import capital, position_words
 from judge.cards.writer.english.writer import English, with_full_stop
 from judge.engine.cards import Arts
 from judge.engine.effects import language as lang
@@ -19,8 +19,8 @@ class EnglishTexts(English):
 
     def arts(self, arts: Arts) -> str:
         self.look_ahead(arts.text)
-        only = [f"This Arts can only target {whole_set(self, arts.only, '')}."] if arts.only is not None else []
-        also = [f"This Arts can also target {whole_set(self, arts.also, '')}."] if arts.also is not None else []
+        only = [f"This Arts can only target {self.whole_of(arts.only)}."] if arts.only is not None else []
+        also = [f"This Arts can also target {self.whole_of(arts.also)}."] if arts.also is not None else []
         gates = [self.arts_gate(gate) for gate in arts.gates]
         self.this_arts = True
         rules = [with_full_stop(capital(self.say(rule))) for rule in arts.rules]
@@ -40,8 +40,7 @@ class EnglishTexts(English):
         """When this Arts can be used, in any position or in one."""
         match gate:
             case lang.Some(of=(lang.Not(of=lang.Is(who=lang.Host(), where=(), at=at)), other)) if at:
-                spots = listed([SPOT[spot] for spot in at], "or")
-                return f"In the {spots} position, you can use this Arts only if {self.say(other)}."
+                return f"In the {position_words(at)}, you can use this Arts only if {self.say(other)}."
         return f"You can use this Arts only if {self.say(gate)}."
 
     def use(self, gates: tuple[lang.Condition, ...], cost: lang.Block, text: lang.Block) -> str:
@@ -70,7 +69,7 @@ class EnglishTexts(English):
 
     def noun(self, where: tuple[lang.Property, ...], kind: str) -> str:
         if kind == "a_card":
-            return with_article(cards_noun(self, where, "card"))
+            return a_card(self, where)
         if kind == "a_holomem":
             return a_holomem(self, where)
         return cards_noun(self, where, "card") if kind == "cards" else holomem_noun(self, where, (), "holomem")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.words import OWNER, capital
+from judge.cards.writer.english.words import OWNER, capital, counted_noun
 from judge.cards.writer.english.writer import English, with_full_stop
 from judge.engine.effects import language as lang
 
@@ -24,7 +24,7 @@ phrases(
 
 @renderers(lang.CollabTimes)
 def say_collab_times(_w: English, node: lang.CollabTimes) -> str:
-    return f"you can Collab {node.times} more {'time' if node.times == 1 else 'times'}"
+    return f"you can Collab {counted_noun(node.times, 'more time')}"
 
 
 @renderers(lang.SkillCostPlus)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judge.cards.writer.base import Tables, sp_skills
-from judge.wording.words import COLOUR
+from judge.wording.words import COLOUR, LEVEL
 
 SPOT = {"center": "Center", "collab": "Collab", "back": "Back"}
 
@@ -37,6 +39,10 @@ MUTUAL = {
 PLAYERS = {"you": "your", "opponent": "their", "both": "their"}
 
 
+HAVE = {"you": "you have", "opponent": "the opponent has"}
+"""A player, and what they have or have done follows."""
+
+
 DONE = {
     "archived": "archived",
     "returned": "returned",
@@ -54,20 +60,14 @@ FIGURES = {"1": "one", "2": "two", "3": "three", "4": "four"}
 
 TABLES: Tables = {
     "colour": {code: "colorless" if code == "colourless" else pair[0] for code, pair in COLOUR.items()},
-    "owner": {"you": "your", "opponent": "the opponent's", "both": "both players'"},
+    "level": {code: pair[0] for code, pair in LEVEL.items()},
+    "keyword": {"collab": "a Collab Effect", "bloom": "a Bloom Effect", "gift": "a Gift"},
+    "owner": OWNER,
     "player": {"you": "you", "opponent": "the opponent", "both": "both players"},
     "uses": {"you": "you use", "opponent": "the opponent uses", "both": "any player uses"},
-    "spot": {"center": "Center", "collab": "Collab", "back": "Back"},
+    "spot": SPOT,
     "damage": {"arts": "Arts", "special": "special"},
-    "zone": {
-        "hand": "hand",
-        "deck": "Deck",
-        "archive": "Archive",
-        "life": "Life",
-        "cheer_deck": "Cheer Deck",
-        "power": "holo power",
-        "stage": "Stage",
-    },
+    "zone": {**ZONE, "stage": "Stage"},
     "step": {
         "reset": "Reset Step",
         "draw": "Draw Step",
@@ -83,7 +83,6 @@ TABLES: Tables = {
         "first_turn": "even on the first turn",
         "hp": "whatever its HP is",
     },
-    "end": {"top": "on top", "bottom": "at the bottom"},
     "until": {
         "opponent_turn": "until the end of the opponent's next turn",
         "opponent_reset": "for the opponent's next Reset Step",
@@ -101,7 +100,6 @@ TABLES: Tables = {
         "bloom": "be Bloomed",
         "arts": "use Arts",
     },
-    "parity": {"odd": "odd", "even": "even"},
     "since": {
         "turn": "this turn",
         "last_turn": "in the opponent's last turn",
@@ -127,6 +125,15 @@ def listed(parts: list[str], word: str) -> str:
     'a, b or c'
     """
     return f" {word} ".join(part for part in (", ".join(parts[:-1]), parts[-1]) if part)
+
+
+def position_words(at: Sequence[str]) -> str:
+    """One of several positions.
+
+    >>> position_words(["center", "collab"])
+    'Center or Collab position'
+    """
+    return f"{listed([SPOT[spot] for spot in at], 'or')} position"
 
 
 def skill_named(name: str, *, sp: bool = False) -> str:
@@ -157,4 +164,4 @@ def joined_with_or(parts: list[str]) -> str:
     >>> joined_with_or(["Tool", "Mascot", "Fan"])
     'Tool, Mascot or Fan'
     """
-    return " or ".join(part for part in (", ".join(parts[:-1]), parts[-1]) if part) if parts else "nothing"
+    return listed(parts, "or") if parts else "nothing"

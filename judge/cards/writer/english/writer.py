@@ -16,14 +16,10 @@ def with_full_stop(words: str) -> str:
     return words if words.endswith((".", ".”")) else f"{words}."
 
 
-def _may_and_shuffle(block: lang.Block, place: int) -> bool:
+def _may_and_shuffle(before: lang.Action, action: lang.Action) -> bool:
     """Whether a zone is shuffled behind what may be done with its cards."""
-    before = block[place - 1]
-    return (
-        isinstance(block[place], lang.Shuffle)
-        and isinstance(before, lang.May)
-        and not any(map(contains_actions, before.do))
-    )
+    may = isinstance(before, lang.May) and not any(map(contains_actions, before.do))
+    return may and isinstance(action, lang.Shuffle)
 
 
 class English(Writer):
@@ -131,15 +127,15 @@ class English(Writer):
         if len(block) < 2 or not (tail and self.tail) or not any(contains_actions(action) for action in block[:-1]):
             return ""
         held = (self.host_named, dict(self.whose), set(self.several), set(self.lone), set(self.marked))
-        said = self._in_turn(block)
-        if not any(";" in words for words in said):
-            places = range(1, len(block))
-            plain = {place for place in places if isinstance(block[place], lang.If) and not self.is_after(block, place)}
-            joints = [", " if _may_and_shuffle(block, place) else "; " for place in places]
-            then = ["" if place in plain else "then " for place in places]
-            return said[0] + "".join(map("".join, zip(joints, then, said[1:], strict=True)))
-        self.host_named, self.whose, self.several, self.lone, self.marked = held
-        return ""
+        text, *others = self._in_turn(block)
+        if any(";" in words for words in (text, *others)):
+            self.host_named, self.whose, self.several, self.lone, self.marked = held
+            return ""
+        for place, words in enumerate(others, 1):
+            joint = ", " if _may_and_shuffle(block[place - 1], block[place]) else "; "
+            plain = isinstance(block[place], lang.If) and not self.is_after(block, place)
+            text += f"{joint}{'' if plain else 'then '}{words}"
+        return text
 
     def paragraphs(self, blocks: tuple[lang.Block, ...]) -> str:
         """Blocks to choose from, each on a line of its own."""
@@ -155,14 +151,12 @@ class English(Writer):
 
     def in_a_row(self, block: lang.Block, *, tail: bool) -> str:
         """The actions of a block as one clause."""
-        said = self.within(block, tail=tail)
-        number = self.number()
-        joints = [
-            ", and in addition, " if comes_on_top(block, place, number) else ", then " for place in range(len(block))
-        ]
-        return "".join(
-            f"{joint if place else ''}{words}" for place, (joint, words) in enumerate(zip(joints, said, strict=True))
-        )
+        text = ""
+        for place, words in enumerate(self.within(block, tail=tail)):
+            on_top = comes_on_top(block, place, self.number())
+            joint = ", and in addition, " if on_top else ", then "
+            text += f"{joint if place else ''}{words}"
+        return text
 
     def skill(self, name: str) -> str:
         return skill_named(name)
