@@ -31,7 +31,7 @@ SUBTYPE: dict[str, Subtype] = {
     "ファン": "fan",
 }
 KEYWORD: dict[str, Keyword] = {"コラボエフェクト": "collab", "ブルームエフェクト": "bloom", "ギフト": "gift"}
-KEYWORD_AS_PRINTED: dict[Keyword, str] = {keyword: printed for printed, keyword in KEYWORD.items()}
+KEYWORD_AS_PRINTED: dict[str, str] = {keyword: printed for printed, keyword in KEYWORD.items()}
 SCOPE: dict[str, Scope] = {"ターンに1回": "turn", "ゲームに1回": "game"}
 
 REMINDER = re.compile(

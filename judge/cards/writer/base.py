@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from judge.cards.library import library
@@ -295,6 +295,11 @@ def contains_actions(action: lang.Node) -> bool:
     return isinstance(action, lang.If | lang.May | lang.Pay | lang.EachPlayer) or (
         isinstance(action, lang.RollDie) and bool(action.then)
     )
+
+
+def as_one(conditions: Sequence[lang.Condition]) -> lang.Condition | None:
+    """Conditions that all have to hold as one; None where there are none."""
+    return lang.Every(tuple(conditions)) if len(conditions) > 1 else next(iter(conditions), None)
 
 
 def after_use(when: lang.Node | None, do: lang.Block) -> bool:

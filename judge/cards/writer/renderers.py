@@ -30,7 +30,7 @@ class Renderers(Generic[Words]):
     def of_phrases(self, templates: Mapping[type[Node], str]) -> None:
         """Register a template for each of these classes."""
         for kind, template in templates.items():
-            self._add(kind, _filled(template))
+            self._add(kind, filled(template))
 
     def _add(self, kind: type[Node], function: Callable[[Any, Any], Any]) -> None:
         if kind in self._found:
@@ -45,5 +45,6 @@ class Renderers(Generic[Words]):
         return kind in self._found
 
 
-def _filled(template: str) -> Callable[[Any, Any], str]:
+def filled(template: str) -> Callable[[Any, Any], str]:
+    """The renderer that fills a template."""
     return lambda writer, node: Phrase(writer, node).vformat(template, (), {})

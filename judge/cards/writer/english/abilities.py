@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.cards.writer.base import single
+from judge.cards.writer.base import as_one, single
 from judge.cards.writer.english.arts import at_event
 from judge.cards.writer.english.damage import nothing_taken
 from judge.cards.writer.english.positions import all_kept_from
@@ -45,10 +45,7 @@ def positions(w: English, condition: lang.Condition | None) -> tuple[str, lang.C
     if w.subtype() or not isinstance(first, lang.Is) or first != lang.Is(lang.Host(), at=first.at) or not first.at:
         return "", condition
 
-    others = condition.of[1:] if isinstance(condition, lang.Every) else ()
-    if len(others) > 1:
-        return position(w, first), lang.Every(others)
-    return position(w, first), others[0] if others else None
+    return position(w, first), as_one(condition.of[1:]) if isinstance(condition, lang.Every) else None
 
 
 def when_words(w: English, when: Node, condition: lang.Condition | None, do: lang.Block = ()) -> str:
@@ -67,7 +64,7 @@ def while_words(w: English, condition: lang.Condition) -> str:
             isinstance(each, lang.TurnOf) for each in others
         ):
             words = w.mark(gate, f"during the {w.tables['step'][step]}")
-            return f"{words}, while {w.say(lang.Every(tuple(others)) if len(others) > 1 else others[0])}"
+            return f"{words}, while {w.say(lang.Every(tuple(others)))}"
         case lang.Every(of=(*others, lang.TurnOf(side=side), lang.InStep(step=step))):
             words = w.mark(condition.of[-2], f"{OWNER[side]} {w.mark(condition.of[-1], w.tables['step'][step])}")
             rest = f"while {w.say(lang.Every(tuple(others)))}, " if others else ""

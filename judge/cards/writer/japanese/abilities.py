@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from judge.cards.writer.base import as_one
 from judge.cards.writer.japanese.conditions import (
     and_clause,
     cheers_of_each,
@@ -59,9 +60,8 @@ def split_conditions(w: Japanese, condition: Condition | None) -> tuple[str, lis
 def opening(w: Japanese, limit: lang.Limit | None, condition: Condition | None) -> str:
     """「[センターポジション限定][ターンに1回]相手のターンで、」"""
     gates, parts = split_conditions(w, condition)
-    if words := cheers_of_each(w, parts):
-        return f"{gates}{w.say(limit) if limit else ''}{words}なら、"
-    return f"{gates}{w.say(limit) if limit else ''}{conditions_before(w, parts)}"
+    words = cheers_of_each(w, parts)
+    return f"{gates}{w.say(limit) if limit else ''}{f'{words}なら、' if words else conditions_before(w, parts)}"
 
 
 def conditions_before(w: Japanese, parts: list[Condition]) -> str:
@@ -75,9 +75,9 @@ def conditions_before(w: Japanese, parts: list[Condition]) -> str:
 
 
 def condition_before(w: Japanese, node: Condition) -> str:
-    return (
-        w.mark(node, f"{w.say(node)}で、") if isinstance(node, lang.TurnOf | lang.InStep) else f"{if_clause(w, node)}、"
-    )
+    if isinstance(node, lang.TurnOf | lang.InStep):
+        return w.mark(node, f"{w.say(node)}で、")
+    return f"{if_clause(w, node)}、"
 
 
 def paid(w: Japanese, lead: str, cost: Block, do: Block, *, may: bool = True) -> str:
@@ -145,7 +145,7 @@ def say_continuous(w: Japanese, node: lang.Continuous) -> str:
         w.per, w.note = [], []
         words = "、また、".join(f"「{w.in_other_words(each)}」" for each in modifiers)
 
-    words = f"{''.join(w.per)}{words}{''.join(f'（{note}）' for note in w.note)}"
+    words = f"{''.join(w.per)}{words}{w.notes()}"
     w.per, w.note = None, []
     condition = node.condition
     if (
@@ -154,10 +154,7 @@ def say_continuous(w: Japanese, node: lang.Continuous) -> str:
         and isinstance(condition, lang.Every)
         and condition.of[-2:] == (lang.TurnOf("opponent"), lang.InStep("main"))
     ):
-        rest = condition.of[:-2]
-        condition = None
-        if rest:
-            condition = rest[0] if len(rest) == 1 else lang.Every(rest)
+        condition = as_one(condition.of[:-2])
         words = f"相手のメインステップの間、{words}"
 
     return f"{opening(w, None, condition) if lead is None else lead}{words}"
@@ -195,8 +192,7 @@ def say_automatic(w: Japanese, node: lang.Automatic | lang.WhenDowned) -> str:
     words = bloomed_from(w, node.when, parts[-1]) if parts else ""
     condition = node.condition
     if words:
-        others = tuple(parts[:-1])
-        condition = lang.Every(others) if len(others) > 1 else next(iter(others), None)
+        condition = as_one(parts[:-1])
     lead = f"{opening(w, node.limit, condition)}{words}{trigger_clause(w, node.when, node.do)}"
     w.note_event(node.when, node.do)
     only = node.do[0] if len(node.do) == 1 else None

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.quantities import bonus_words, signed
-from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements, phrases
+from judge.cards.writer.japanese.renderers import (
+    action_clauses,
+    clause_phrases,
+    modifier_statements,
+    phrases,
+    statement_phrases,
+)
 from judge.cards.writer.japanese.sets import set_noun, single_member, whole_or_chosen
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
@@ -14,6 +20,25 @@ phrases(
     {
         lang.CriticalPlus: "{who:every}は{colour:colour}特攻{value:plus}を得る",
         lang.MustTarget: "相手のホロメンのアーツは、可能なら{what:one}を対象にしなければならない",
+    }
+)
+
+
+statement_phrases(
+    {
+        lang.ArtsCostNone: "{who:every}のアーツは、エールを必要とせずに使える",
+        lang.ArtsCostAny: "{who:every}のアーツに必要なエールの色すべてを無色にする",
+        lang.NotTarget: "相手のホロメンは、{what:one}を対象にアーツを使えない",
+        lang.OnlyTarget: "相手のホロメン全員のアーツは、{what:one}しか対象にできない。ただし、特殊ダメージは除く",
+    }
+)
+
+
+clause_phrases(
+    {
+        lang.NotReducedNow: ("このアーツダメージは軽減されない", ""),
+        lang.DealArtsTo: ("このアーツダメージは、アーツの対象のホロメンのかわりに、{to:every}に", "deal"),
+        lang.AddToArts: ("このアーツ{amount:plus}", ""),
     }
 )
 
@@ -33,30 +58,10 @@ def hold_arts_cost(w: Japanese, node: lang.ArtsCost) -> str | None:
     return f"{whole_or_chosen(w, node.who)}の{arts}に必要な{COLOUR[node.colour][1]}{signed(w, node.by)}"
 
 
-@modifier_statements(lang.ArtsCostNone)
-def hold_arts_cost_none(w: Japanese, node: lang.ArtsCostNone) -> str:
-    return f"{whole_or_chosen(w, node.who)}のアーツは、エールを必要とせずに使える"
-
-
-@modifier_statements(lang.ArtsCostAny)
-def hold_arts_cost_any(w: Japanese, node: lang.ArtsCostAny) -> str:
-    return f"{whole_or_chosen(w, node.who)}のアーツに必要なエールの色すべてを無色にする"
-
-
 @modifier_statements(lang.MayTarget)
 def hold_may_target(w: Japanese, node: lang.MayTarget) -> str:
     who = f"{single_member(w, node.who)}の{node.nth}回目" if node.nth else whole_or_chosen(w, node.who)
     return f"{who}のアーツは、{single_member(w, node.what)}も対象にできる"
-
-
-@modifier_statements(lang.NotTarget)
-def hold_not_target(w: Japanese, node: lang.NotTarget) -> str:
-    return f"相手のホロメンは、{single_member(w, node.what)}を対象にアーツを使えない"
-
-
-@modifier_statements(lang.OnlyTarget)
-def hold_only_target(w: Japanese, node: lang.OnlyTarget) -> str:
-    return f"相手のホロメン全員のアーツは、{single_member(w, node.what)}しか対象にできない。ただし、特殊ダメージは除く"
 
 
 @modifier_statements(lang.UsesArtsOf)
@@ -71,20 +76,3 @@ def do_use_again(w: Japanese, node: lang.UseAgain) -> ActionClause:
         return ActionClause("このホロメンはアーツを使った後、同じアーツをもう1回", "use")
     which = "そのホロメンが持つ異なるアーツ名のアーツ" if node.other else w.arts_word
     return ActionClause(f"{'同じホロメンに、' if node.same else ''}{which}をもう1回", "use")
-
-
-@action_clauses(lang.NotReducedNow)
-def do_not_reduced_now(_w: Japanese, _: lang.NotReducedNow) -> ActionClause:
-    return ActionClause("このアーツダメージは軽減されない")
-
-
-@action_clauses(lang.DealArtsTo)
-def do_deal_arts_to(w: Japanese, node: lang.DealArtsTo) -> ActionClause:
-    return ActionClause(
-        f"このアーツダメージは、アーツの対象のホロメンのかわりに、{whole_or_chosen(w, node.to)}に", "deal"
-    )
-
-
-@action_clauses(lang.AddToArts)
-def do_add_to_arts(w: Japanese, node: lang.AddToArts) -> ActionClause:
-    return ActionClause(f"このアーツ{signed(w, node.amount)}")

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from judge.cards.writer.japanese.clauses import ActionClause
-from judge.cards.writer.japanese.renderers import action_clauses, bracketed, modifier_statements
+from judge.cards.writer.japanese.renderers import action_clauses, bracketed, clause_phrases, modifier_statements
 from judge.cards.writer.japanese.sets import object_words, set_noun, single_member, whole_or_chosen
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
+
+clause_phrases(
+    {
+        lang.BackToDebut: ("{who:every}をDebutホロメンに", "return"),
+    }
+)
 
 
 def _where(node: Node) -> tuple[Node, ...]:
@@ -31,31 +37,20 @@ def hold_may_bloom(w: Japanese, node: lang.MayBloom) -> str | None:
 def do_bloom_with(w: Japanese, node: lang.BloomWith) -> ActionClause | None:
     using = node.using
     if using == lang.ThisCard() and isinstance(node.who, lang.Choose) and node.who == lang.Choose(node.who.of):
-        return (
-            ActionClause(f"{whole_or_chosen(w, node.who)}を、アーカイブのこのホロメンを使って", "bloom")
-            if not node.waiving
-            else None
-        )
+        words = f"{whole_or_chosen(w, node.who)}を、アーカイブのこのホロメンを使って"
+        return None if node.waiving else ActionClause(words, "bloom")
     if not isinstance(using, lang.Choose) or using != lang.Choose(using.of) or isinstance(using.of, Holomems):
         return None
 
-    waiving = list(node.waiving)
-    entered = isinstance(node.who, lang.Holomems | lang.Choose) and lang.EnteredNow() in _where(node.who)
-    again = "again" in waiving
-    level = "level" in waiving
-    told = [*(["again"] if again else []), *(["level"] if level else []), *(["entered"] if entered else [])]
-
-    if waiving != told and waiving != [*told, "first_turn"]:
+    waiving = node.waiving
+    again, level, entered = "again" in waiving, "level" in waiving, lang.EnteredNow() in _where(node.who)
+    told = tuple(each for each, said in (("again", again), ("level", level), ("entered", entered)) if said)
+    if waiving not in {told, (*told, "first_turn")}:
         return None
     if "first_turn" in waiving:
         w.note.append("この能力では最初のターンでもBloomできる")
     how = f"{'もう1回' if again else ''}{'Bloomレベルを無視して' if level else ''}"
     return ActionClause(f"{whole_or_chosen(w, node.who)}を、{set_noun(w, using.of)}を使って{how}", "bloom")
-
-
-@action_clauses(lang.BackToDebut)
-def do_back_to_debut(w: Japanese, node: lang.BackToDebut) -> ActionClause:
-    return ActionClause(f"{whole_or_chosen(w, node.who)}をDebutホロメンに", "return")
 
 
 @action_clauses(lang.PutUnder)

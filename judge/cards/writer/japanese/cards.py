@@ -5,12 +5,12 @@ from __future__ import annotations
 from judge.cards.writer.base import cards_left_in_hand
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.quantities import figure, rolled_number, signed
-from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements
+from judge.cards.writer.japanese.renderers import action_clauses, clause_phrases, modifier_statements
 from judge.cards.writer.japanese.sets import (
-    chosen_by_opponent,
     is_revealed_card,
     is_that_card,
     object_words,
+    opponents_choice,
     set_noun,
     single_member,
 )
@@ -18,6 +18,13 @@ from judge.cards.writer.japanese.words import OWNERS, ZONE
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
+
+clause_phrases(
+    {
+        lang.Exchange: ("{one}{reveal:?を公開し}{reveal:!と}、{other}{reveal:?と}{reveal:!を}", "swap"),
+        lang.Shuffle: ("{side:owner}{zone:zone}を", "shuffle"),
+    }
+)
 
 
 def whole_zone(w: Japanese, node: Node) -> str:
@@ -42,10 +49,6 @@ def _several(node: Node) -> bool:
     return not (isinstance(node, lang.Choose | lang.Top) and node.count == 1 and not getattr(node, "any_number", False))
 
 
-def called(name: str) -> str:
-    return f"（「{name}」とする）" if name else ""
-
-
 DRAWS = {"you": "自分", "opponent": "相手は、自身", "both": "お互い"}
 """Whose Deck is drawn from; 「相手のデッキを引く」 would be drawn by oneself."""
 
@@ -56,26 +59,23 @@ def do_draw(w: Japanese, node: lang.Draw) -> ActionClause | None:
     so_many = node.until or isinstance(node.count, lang.Times)
     if node.up_to or (node.most is not None and not (so_many and node.side == "you")):
         return None
-    if not w.is_named_by_verb(node.called, "drawn"):
+    if not w.is_named_by_verb(node.called, "drawn") or (node.until and node.side != "you"):
         return None
-    if not node.until:
-        if node.most is not None:
-            w.note.append(f"引ける枚数は{node.most}枚まで")
-        return ActionClause(f"{deck}{figure(w, node.count)}枚", "draw")
-    if node.side != "you":
-        return None
-
     if node.most is not None:
         w.note.append(f"引ける枚数は{node.most}枚まで")
+    if not node.until:
+        return ActionClause(f"{deck}{figure(w, node.count)}枚", "draw")
+
     match node.count:
         case int():
-            return ActionClause(f"手札が{node.count}枚になるまで、{deck}", "draw")
+            number = f"{node.count}枚に"
         case lang.DiceSum(side="you", which="sum"):
-            return ActionClause(f"手札が{rolled_number(w)}と同じになるまで、{deck}", "draw")
+            number = f"{rolled_number(w)}と同じに"
         case lang.Count(by=None, most=None):
-            return ActionClause(f"手札が{set_noun(w, node.count.of)}の枚数と同じになるまで、{deck}", "draw")
-
-    return None
+            number = f"{set_noun(w, node.count.of)}の枚数と同じに"
+        case _:
+            return None
+    return ActionClause(f"手札が{number}なるまで、{deck}", "draw")
 
 
 @action_clauses(lang.Look)
@@ -101,10 +101,19 @@ def as_many_from_the_top(w: Japanese, what: Node) -> str:
 def do_reveal(w: Japanese, node: lang.Reveal) -> ActionClause | None:
     if not w.is_named_by_verb(node.called, "revealed"):
         return None
-    if isinstance(node.what, lang.Choose) and node.what.by == "opponent":
-        return ActionClause(f"相手は、{chosen_by_opponent(w, node.what)}を", "reveal")
+    if words := opponents_choice(w, node.what):
+        return ActionClause(words, "reveal")
     w.revealed_one = isinstance(node.what, lang.Top) and node.what.count == 1 and node.what.side != "both"
     return ActionClause(as_many_from_the_top(w, node.what) or object_words(w, node.what), "reveal")
+
+
+def hand_down_to(what: Node) -> str:
+    """「自分の手札が4枚になるまで、自分の手札を」; empty for any other cards."""
+    left = cards_left_in_hand(what)
+    if left is None or not isinstance(what, lang.Choose):
+        return ""
+    who, whose = ("", "自分") if what.by == "you" else ("相手は、", "自身")
+    return f"{who}{whose}の手札が{left}枚になるまで、{whose}の手札を"
 
 
 @action_clauses(lang.MoveCards)
@@ -141,16 +150,15 @@ def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
     order = "" if isinstance(node.what, lang.ThisCard) else order
     if order and isinstance(node.what, lang.CheersOf) and not node.reveal and what.startswith("相手の"):
         what = f"相手は、自身の{what.removeprefix('相手の')}"  # whose order it is (4.1.5)
-    if (left := cards_left_in_hand(node.what)) is not None and isinstance(node.what, lang.Choose):
+    if hand := hand_down_to(node.what):
         if node.to != "deck" or node.reveal or node.end == "either":
             return None
-        who, whose = ("", "自分") if node.what.by == "you" else ("相手は、", "自身")
-        return ActionClause(f"{who}{whose}の手札が{left}枚になるまで、{whose}の手札を好きな順でデッキ{end}に", "return")
+        return ActionClause(f"{hand}好きな順でデッキ{end}に", "return")
 
-    if isinstance(node.what, lang.Choose) and node.what.by == "opponent":
+    if theirs := opponents_choice(w, node.what):
         if node.reveal:
             return None
-        what = f"相手は、{chosen_by_opponent(w, node.what)}を"
+        what = theirs
     elif to_hand and node.to == "hand" and what.startswith(("相手のホロパワー", "相手のデッキ", "相手のライフ")):
         what = f"相手は、自身の{what.removeprefix('相手の')}"  # who puts it into their own hand
     if node.to == "power" and is_revealed_card(w, node.what):
@@ -163,13 +171,8 @@ def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
 def do_archive(w: Japanese, node: lang.Archive) -> ActionClause | None:
     if node.what == lang.ThisCard() or not w.is_named_by_verb(node.called, "archived"):
         return None
-    what = node.what
-    if (left := cards_left_in_hand(what)) is not None and isinstance(what, lang.Choose):
-        who, whose = ("", "自分") if what.by == "you" else ("相手は、", "自身")
-        return ActionClause(f"{who}{whose}の手札が{left}枚になるまで、{whose}の手札を", "archive")
-    if isinstance(what, lang.Choose) and what.by == "opponent":
-        return ActionClause(f"相手は、{chosen_by_opponent(w, what)}を", "archive")
-    return ActionClause(object_words(w, what), "archive")
+    words = hand_down_to(node.what) or opponents_choice(w, node.what) or object_words(w, node.what)
+    return ActionClause(words, "archive")
 
 
 @action_clauses(lang.ArchiveSelf)
@@ -179,20 +182,9 @@ def do_archive_self(w: Japanese, _: lang.ArchiveSelf) -> ActionClause:
 
 @action_clauses(lang.PutOut)
 def do_put_out(w: Japanese, node: lang.PutOut) -> ActionClause | None:
-    return (
-        ActionClause(f"{shown(w, node)}ステージに", "put_out") if w.is_named_by_verb(node.called, "put_out") else None
-    )
-
-
-@action_clauses(lang.Exchange)
-def do_exchange(w: Japanese, node: lang.Exchange) -> ActionClause:
-    joint = "を公開し、" if node.reveal else "と、"
-    return ActionClause(f"{w.say(node.one)}{joint}{w.say(node.other)}{'と' if node.reveal else 'を'}", "swap")
-
-
-@action_clauses(lang.Shuffle)
-def do_shuffle(_w: Japanese, node: lang.Shuffle) -> ActionClause:
-    return ActionClause(f"{OWNERS[node.side]}の{ZONE[node.zone]}を", "shuffle")
+    if not w.is_named_by_verb(node.called, "put_out"):
+        return None
+    return ActionClause(f"{shown(w, node)}ステージに", "put_out")
 
 
 @action_clauses(lang.Pick)
@@ -200,9 +192,8 @@ def do_pick(w: Japanese, node: lang.Pick) -> ActionClause | None:
     if not w.is_named_by_verb(node.called, "chosen"):
         return None
     what = node.what
-    if isinstance(what, lang.Choose) and what.by == "opponent" and getattr(what.of, "side", "") == "opponent":
-        return ActionClause(f"相手は、{chosen_by_opponent(w, what)}を", "choose")
-    return ActionClause(f"{w.say(what)}を", "choose")
+    theirs = isinstance(what, lang.Choose) and getattr(what.of, "side", "") == "opponent"
+    return ActionClause((theirs and opponents_choice(w, what)) or f"{w.say(what)}を", "choose")
 
 
 _NOT_DONE = {

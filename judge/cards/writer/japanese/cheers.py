@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.cards.writer.japanese.attaching import spread
 from judge.cards.writer.japanese.clauses import ActionClause
-from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements
+from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements, statement_phrases
 from judge.cards.writer.japanese.sets import single_member
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
@@ -16,9 +16,11 @@ def hold_counts_as_cheer(w: Japanese, node: lang.CountsAsCheer) -> str | None:
     return f"{w.say(lang.Host())}がアーツを使う時、{w.this()}を{COLOUR[node.colour][1]}エールとしても扱う"
 
 
-@modifier_statements(lang.CheersAlso)
-def hold_cheers_also(w: Japanese, node: lang.CheersAlso) -> str:
-    return f"{w.say(node.of)}は、{COLOUR[node.colour][1]}エールとしても扱う"
+statement_phrases(
+    {
+        lang.CheersAlso: "{of}は、{colour:colour}エールとしても扱う",
+    }
+)
 
 
 @action_clauses(lang.SendCheer)

@@ -9,7 +9,7 @@ from judge.cards.writer.japanese.dice_words import dice_total
 from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.quantities import dealt_damage, rolled_number
 from judge.cards.writer.japanese.renderers import phrase_pieces
-from judge.cards.writer.japanese.sets import of_put_out, set_noun
+from judge.cards.writer.japanese.sets import of_put_out, set_noun, unit_of
 from judge.cards.writer.japanese.words import MUTUAL, OWNERS
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
@@ -51,9 +51,8 @@ def numbered(w: Japanese, node: lang.Count) -> str:
     """A set before how many it has."""
     if isinstance(node.of, lang.Union):
         return "と".join(set_noun(w, each) for each in node.of.of)
-    if isinstance(node.of, lang.Cards) and node.of.other:
-        return set_noun(w, msgspec.structs.replace(node.of, other=False), each_once(node))
-    return set_noun(w, node.of, each_once(node))
+    of = msgspec.structs.replace(node.of, other=False) if isinstance(node.of, lang.Cards) else node.of
+    return set_noun(w, of, each_once(node))
 
 
 def each_once(node: lang.Count) -> str:
@@ -61,12 +60,12 @@ def each_once(node: lang.Count) -> str:
     return MUTUAL[f"different_{node.by}s"] if node.by in {"name", "level"} else ""
 
 
-def unit_of(node: lang.Count) -> str:
+def counted_unit(node: lang.Count) -> str:
     if node.by in {"colour", "kind"}:
         return "色" if node.by == "colour" else "種類"
     if isinstance(node.of, lang.Cards) and node.of.zone == "life":
         return ""
-    return "人" if isinstance(node.of, Holomems) else "枚"
+    return unit_of(node.of)
 
 
 def other_players_count(node: lang.Count, whose: lang.Side = "opponent") -> lang.Count | None:
@@ -96,7 +95,7 @@ def difference_words(w: Japanese, node: lang.Difference, to: str, number: int) -
         return ""
     if not less and node.than != other_players_count(own):
         return ""
-    so_many = f"{number}{unit_of(own)}{'以上' if to == 'at_least' else ''}"
+    so_many = f"{number}{counted_unit(own)}{'以上' if to == 'at_least' else ''}"
     return f"{numbered(w, own)}が相手より{so_many}{'少ない' if less else '多い'}"
 
 
@@ -147,10 +146,10 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
             return f"{total}が{right}以上"
         if isinstance(left, lang.Count) and left.most is None and left.by in {None, "name", "level", "colour", "kind"}:
             without = "このカードを含まずに" if isinstance(left.of, lang.Cards) and left.of.other else ""
-            return f"{numbered(w, left)}が{without}{in_total(w, left.of)}{right}{unit_of(left)}{COMPARED[node.to]}"
+            return f"{numbered(w, left)}が{without}{in_total(w, left.of)}{right}{counted_unit(left)}{COMPARED[node.to]}"
         if isinstance(left, lang.MostAlike):
-            unit = "人" if isinstance(left.of, Holomems) else "枚"
-            return f"{set_noun(w, left.of, MUTUAL[f'same_{left.what}'])}が{right}{unit}{COMPARED[node.to]}"
+            same = MUTUAL[f"same_{left.what}"]
+            return f"{set_noun(w, left.of, same)}が{right}{unit_of(left.of)}{COMPARED[node.to]}"
         if isinstance(left, lang.Overkill) and node.to == "at_least":
             return f"与えたダメージが残りHPを{right}以上オーバーしていた"
         if isinstance(left, lang.DiceSum) and left.which == "alike" and (node.to, right) == ("equal", 1):

@@ -11,10 +11,10 @@ from judge.cards.writer.japanese.comparisons import in_total
 from judge.cards.writer.japanese.dice_words import shown_by
 from judge.cards.writer.japanese.history import then_or_now
 from judge.cards.writer.japanese.properties import cards_noun, core, holomem_noun
-from judge.cards.writer.japanese.renderers import phrase_pieces
+from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
 from judge.cards.writer.japanese.sets import of_looked, of_put_out, set_noun, single_member
 from judge.cards.writer.japanese.what_it_did import did_by
-from judge.cards.writer.japanese.words import MUTUAL, OWNERS, STEP, ZONE
+from judge.cards.writer.japanese.words import MUTUAL, OWNERS, ZONE
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition, Holomems, Node
@@ -41,6 +41,15 @@ WAS_DONE = {"archived": "アーカイブした", "returned": "戻した", "taken
 
 VERBAL = ("る", "い", "た")
 """How a condition ends that 時 follows without の."""
+
+
+phrases(
+    {
+        lang.TurnOf: "{side:owner}ターン",
+        lang.InStep: "{step:step}",
+        lang.FirstTurn: "自分が{second:?後攻}{second:!先攻}で最初のターン",
+    }
+)
 
 
 def if_clause(w: Japanese, node: Condition) -> str:
@@ -198,21 +207,6 @@ def cheer(node: lang.CheersOf) -> str:
 def minimum(w: Japanese, count: int, unit: str, of: Node) -> str:
     total = in_total(w, of)
     return "" if count == 1 and not total else f"{total}{count}{unit}以上"
-
-
-@phrase_pieces(lang.TurnOf)
-def say_turn_of(_w: Japanese, node: lang.TurnOf) -> str:
-    return f"{OWNERS[node.side]}のターン"
-
-
-@phrase_pieces(lang.InStep)
-def say_in_step(_w: Japanese, node: lang.InStep) -> str:
-    return STEP[node.step]
-
-
-@phrase_pieces(lang.FirstTurn)
-def say_first_turn(_w: Japanese, node: lang.FirstTurn) -> str:
-    return f"自分が{'後攻' if node.second else '先攻'}で最初のターン"
 
 
 @phrase_pieces(lang.OnFirstTurnToo)

@@ -6,12 +6,32 @@ from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.events import at_once, damage_kind, from_whom, positions_in
 from judge.cards.writer.japanese.properties import core
 from judge.cards.writer.japanese.quantities import bonus_words, figure, signed
-from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements
+from judge.cards.writer.japanese.renderers import (
+    action_clauses,
+    clause_phrases,
+    modifier_statements,
+    statement_phrases,
+)
 from judge.cards.writer.japanese.sets import single_member, whole_or_chosen, whole_set
-from judge.cards.writer.japanese.words import OWNERS
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems
+
+statement_phrases(
+    {
+        lang.HpFixed: "{who:every}のHPは相手の能力で減らず、変動しない",
+        lang.NotRestored: "{who:every}のHPは{by:?、{by:owner}能力で}回復しない",
+    }
+)
+
+
+clause_phrases(
+    {
+        lang.Redirect: ("そのダメージを、{to:every}がかわりに", "take"),
+        lang.LimitDamage: ("そのダメージを{most}に", "make"),
+        lang.PreventDamage: ("そのダメージを受けない", ""),
+    }
+)
 
 
 def of_damage(w: Japanese, node: lang.Modifier) -> str | None:
@@ -33,13 +53,11 @@ def of_damage(w: Japanese, node: lang.Modifier) -> str | None:
     if isinstance(when, lang.WouldTakeDamage):
         by = from_whom(w, when)
         if isinstance(does, lang.ChangeDamage) and does.of is None and not at_once(when):
-            source = f"{single_member(w, when.source)}から" if when.source is not None else ""
             kind = f"{'最初に' if when.first else ''}受ける{damage_kind(when.kind)}"
             who = single_member(w, when.who) if when.at or when.first else whole_or_chosen(w, when.who)
-            return f"{who}が{positions_in(when.at)}{by}{source}{kind}{signed(w, does.by)}"
+            return f"{who}が{positions_in(when.at)}{by}{kind}{signed(w, does.by)}"
         if isinstance(does, lang.PreventDamage) and not when.at:
-            source = f"{single_member(w, when.source)}から" if when.source is not None else ""
-            return f"{whole_or_chosen(w, when.who)}は{by}{source}{at_once(when)}{damage_kind(when.kind)}を受けない"
+            return f"{whole_or_chosen(w, when.who)}は{by}{at_once(when)}{damage_kind(when.kind)}を受けない"
 
     if isinstance(when, lang.WouldDealDamage) and isinstance(does, lang.ChangeDamage) and does.of is None:
         if when.kind != "special" or when.this_arts:
@@ -62,17 +80,6 @@ def hold_not_reduced(w: Japanese, node: lang.NotReduced) -> str | None:
     return f"{whole_or_chosen(w, node.who)}のアーツの対象が{single_member(w, node.to)}なら、{damage}"
 
 
-@modifier_statements(lang.HpFixed)
-def hold_hp_fixed(w: Japanese, node: lang.HpFixed) -> str:
-    return f"{whole_or_chosen(w, node.who)}のHPは相手の能力で減らず、変動しない"
-
-
-@modifier_statements(lang.NotRestored)
-def hold_not_restored(w: Japanese, node: lang.NotRestored) -> str:
-    by = f"、{OWNERS[node.by]}の能力で" if node.by is not None else ""
-    return f"{whole_or_chosen(w, node.who)}のHPは{by}回復しない"
-
-
 @modifier_statements(lang.RestoredPlus)
 def hold_restored_plus(w: Japanese, node: lang.RestoredPlus) -> str:
     once = "[ターンに1回]" if node.once else ""
@@ -91,20 +98,17 @@ def do_deal_damage(w: Japanese, node: lang.DealDamage) -> ActionClause | None:
         words = f"{single_member(w, node.to)}に特殊ダメージ{figure(w, node.amount)}を{node.lots}ずつ割り振って"
         return ActionClause(words, "deal")
 
+    to = whole_or_chosen(w, node.to)
     match node.amount:
         case lang.DamageOn(who=who):
-            return ActionClause(
-                f"{whole_or_chosen(w, node.to)}に、{whole_or_chosen(w, who)}が受けているダメージと同じ数値の特殊ダメージを",
-                "deal",
-            )
+            as_much = f"{whole_or_chosen(w, who)}が受けているダメージ"
         case lang.Overkill():
-            return ActionClause(
-                f"{whole_or_chosen(w, node.to)}に、オーバーしたダメージと同じ数値の特殊ダメージを", "deal"
-            )
+            as_much = "オーバーしたダメージ"
         case lang.EventAmount():
-            return ActionClause(f"{whole_or_chosen(w, node.to)}に、{w.amount_word}と同じ数値の特殊ダメージを", "deal")
-
-    return ActionClause(f"{whole_or_chosen(w, node.to)}に特殊ダメージ{figure(w, node.amount)}を", "deal")
+            as_much = w.amount_word
+        case _:
+            return ActionClause(f"{to}に特殊ダメージ{figure(w, node.amount)}を", "deal")
+    return ActionClause(f"{to}に、{as_much}と同じ数値の特殊ダメージを", "deal")
 
 
 @action_clauses(lang.Restore)
@@ -120,23 +124,8 @@ def do_set_hp(w: Japanese, node: lang.SetHp) -> ActionClause:
     return ActionClause(f"{instead}{whole_or_chosen(w, node.who)}の残りHPを{node.hp}に", "make")
 
 
-@action_clauses(lang.Redirect)
-def do_redirect(w: Japanese, node: lang.Redirect) -> ActionClause:
-    return ActionClause(f"そのダメージを、{whole_or_chosen(w, node.to)}がかわりに", "take")
-
-
 @action_clauses(lang.ChangeDamage)
 def do_change_damage(w: Japanese, node: lang.ChangeDamage) -> ActionClause:
     if node.of is not None:
         return ActionClause(f"{whole_set(w, node.of)}が受けるダメージ{signed(w, node.by)}")
     return ActionClause(f"そのダメージ{signed(w, node.by)}")
-
-
-@action_clauses(lang.LimitDamage)
-def do_limit_damage(_w: Japanese, node: lang.LimitDamage) -> ActionClause:
-    return ActionClause(f"そのダメージを{node.most}に", "make")
-
-
-@action_clauses(lang.PreventDamage)
-def do_prevent_damage(_w: Japanese, _: lang.PreventDamage) -> ActionClause:
-    return ActionClause("そのダメージを受けない")

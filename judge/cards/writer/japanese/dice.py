@@ -7,13 +7,20 @@ from collections.abc import Sequence
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.events import by_whom
 from judge.cards.writer.japanese.quantities import figure
-from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements, phrases
+from judge.cards.writer.japanese.renderers import action_clauses, clause_phrases, modifier_statements, phrases
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 
 phrases(
     {
         lang.DieCountsAs: "{by:!自分が}{by:?{by:one}の能力で}{dice:?1度に{dice}回}振るサイコロの目の数すべてを{value}として扱う",
+    }
+)
+
+
+clause_phrases(
+    {
+        lang.RollAgain: ("サイコロを1回", "reroll"),
     }
 )
 
@@ -76,8 +83,3 @@ def do_set_dice(_w: Japanese, node: lang.SetDice) -> ActionClause | None:
     if node != lang.SetDice(declared=True, one=True):
         return None
     return ActionClause("サイコロの目の数1つを宣言し、次に出る目の数を宣言した目として", "treat")
-
-
-@action_clauses(lang.RollAgain)
-def do_roll_again(_w: Japanese, _: lang.RollAgain) -> ActionClause:
-    return ActionClause("サイコロを1回", "reroll")

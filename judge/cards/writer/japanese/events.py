@@ -37,10 +37,6 @@ phrases(
 )
 
 
-def doers(w: Japanese, who: tuple[Node, ...]) -> str:
-    return "か".join(single_member(w, each) for each in who)
-
-
 def positions_in(at: tuple[str, ...]) -> str:
     return "か".join(f"{SPOT[spot][1]}ポジション" for spot in at) + ("で" if at else "")
 
@@ -57,10 +53,11 @@ def at_once(when: lang.WouldTakeDamage) -> str:
 
 
 def from_whom(w: Japanese, when: lang.WouldTakeDamage) -> str:
-    """「相手から」「相手のイベントの能力で」, before the damage."""
+    """「相手から」「相手のイベントの能力で」「相手の2ndホロメンから」, before the damage."""
+    by = f"{OWNERS[when.by]}から" if when.by else ""
     if when.ability:
-        return f"{OWNERS[when.by] if when.by else 'どちらか'}の{core(w, when.ability)}の能力で"
-    return f"{OWNERS[when.by]}から" if when.by else ""
+        by = f"{OWNERS[when.by] if when.by else 'どちらか'}の{core(w, when.ability)}の能力で"
+    return by if when.source is None else f"{by}{single_member(w, when.source)}から"
 
 
 def instead_of(w: Japanese, node: Node) -> str:
@@ -80,7 +77,13 @@ def would_be(w: Japanese, node: Node) -> str:
 
 
 def by_whom(w: Japanese, who: tuple[Node, ...]) -> str:
-    return f"{doers(w, who)}の能力で" if len(who) == 1 else f"[{doers(w, who)}]の能力で"
+    """「このホロメンの能力で」「[〈A〉か〈B〉]の能力で」"""
+    return f"{w.any_of(who)}の能力で" if len(who) == 1 else f"[{w.any_of(who)}]の能力で"
+
+
+def by_ability(side: lang.Side | None) -> str:
+    """「相手の能力で」; empty where anybody's may have done it."""
+    return f"{OWNERS[side]}の能力で" if side else ""
 
 
 @phrase_pieces(lang.HasBloomed)
@@ -108,43 +111,39 @@ def say_has_moved(w: Japanese, node: lang.HasMoved) -> str:
 def say_dealt_damage(w: Japanese, node: lang.DealtDamage) -> str:
     least = f"{node.at_least}以上の" if node.at_least else ""
     with_arts = "このアーツで" if node.this_arts else ""
+    doers = w.any_of(node.who)
+    who = f"{doers}が"
     if node.by is not None:
-        who = "" if (node.who, node.by) == ((), "you") else f"（{OWNERS[node.by]}の{doers(w, node.who) or 'カード'}）が"
-        return f"{who}{with_arts}{single_member(w, node.to)}に{least}{damage_kind(node.kind)}を与えた"
-    return f"{doers(w, node.who)}が{with_arts}{single_member(w, node.to)}に{least}{damage_kind(node.kind)}を与えた"
+        who = "" if (node.who, node.by) == ((), "you") else f"（{OWNERS[node.by]}の{doers or 'カード'}）が"
+    return f"{who}{with_arts}{single_member(w, node.to)}に{least}{damage_kind(node.kind)}を与えた"
 
 
 @phrase_pieces(lang.LeftStage)
 def say_left_stage(w: Japanese, node: lang.LeftStage) -> str:
-    by = f"{OWNERS[node.by]}の能力で" if node.by else ""
-    return f"{single_member(w, node.who)}が{by}ステージから{OWNERS['you']}の{ZONE[node.to]}に戻った"
+    return f"{single_member(w, node.who)}が{by_ability(node.by)}ステージから自分の{ZONE[node.to]}に戻った"
 
 
 @phrase_pieces(lang.WasAttached)
 def say_was_attached(w: Japanese, node: lang.WasAttached) -> str:
     origin = "か".join(f"自分の{ZONE[zone]}" for zone in node.origin) + ("から" if node.origin else "")
-    by = f"{OWNERS[node.by]}の能力で" if node.by else ""
+    by = by_ability(node.by)
     if node.this_card and not node.what:
         return f"{by}{w.this()}を{single_member(w, node.to)}に{origin}付けた"
+    what = cards_noun(w, node.what)
     if node.off is not None:
-        return (
-            f"{by}{single_member(w, node.off)}の{cards_noun(w, node.what)}が{single_member(w, node.to)}に付け替えられた"
-        )
-    what = f"{w.this()}である{cards_noun(w, node.what)}" if node.this_card else cards_noun(w, node.what)
+        return f"{by}{single_member(w, node.off)}の{what}が{single_member(w, node.to)}に付け替えられた"
+    what = f"{w.this()}である{what}" if node.this_card else what
     return f"{by}{single_member(w, node.to)}に{what}が{origin}{'送られた' if node.sent else '付いた'}"
 
 
 @phrase_pieces(lang.HasArchived)
 def say_has_archived(w: Japanese, node: lang.HasArchived) -> str:
-    by = doers(w, node.by) if len(node.by) == 1 else f"[{doers(w, node.by)}]"
+    by = by_whom(w, node.by)
     if node.origin == "hand":
-        return f"{by}の能力で{set_noun(w, lang.Cards('hand', where=node.what))}をアーカイブした"
-    if node.origin == "any" and node.what == (lang.OfKind(("cheer",)),):
-        return f"{by}の能力でエールをアーカイブした"
-    if node.origin == "stage" and node.what == (lang.OfKind(("cheer",)),):
-        return f"{by}の能力でステージのエールをアーカイブした"
-    place = {"stage": "ステージの", "deck": "デッキの", "any": ""}[node.origin]
-    return f"{by}の能力で（{place}{cards_noun(w, node.what)}）をアーカイブした"
+        return f"{by}{set_noun(w, lang.Cards('hand', where=node.what))}をアーカイブした"
+    what = {"stage": "ステージの", "deck": "デッキの", "any": ""}[node.origin] + cards_noun(w, node.what)
+    as_printed = node.origin != "deck" and node.what == (lang.OfKind(("cheer",)),)
+    return f"{by}{what if as_printed else f'（{what}）'}をアーカイブした"
 
 
 @phrase_pieces(lang.WouldArchive)
@@ -165,23 +164,24 @@ def say_would_archive(w: Japanese, node: lang.WouldArchive) -> str:
 
 @phrase_pieces(lang.WentToArchive)
 def say_went_to_archive(w: Japanese, node: lang.WentToArchive) -> str:
-    by = f"{OWNERS[node.by]}の能力で" if node.by else ""
+    what = cards_noun(w, node.what)
     if node.of is not None:
-        return f"{by}{single_member(w, node.of)}の{cards_noun(w, node.what)}がアーカイブに置かれた"
-    if node.origin in {"deck", "cheer_deck"}:
-        return f"{by}{OWNERS[node.side]}の{ZONE[node.origin]}から{cards_noun(w, node.what)}がアーカイブに置かれた"
-    if node.origin != "any" and not node.what:
-        return f"{by}{OWNERS[node.side]}の{ZONE[node.origin]}がアーカイブに置かれた"
-    origin = f"{ZONES.get(node.origin) or ZONE[node.origin]}の" if node.origin != "any" else ""
-    return f"{by}{OWNERS[node.side]}の{origin}{cards_noun(w, node.what)}がアーカイブに置かれた"
+        cards = f"{single_member(w, node.of)}の{what}"
+    elif node.origin in {"deck", "cheer_deck"}:
+        cards = f"{OWNERS[node.side]}の{ZONE[node.origin]}から{what}"
+    elif node.origin != "any" and not node.what:
+        cards = f"{OWNERS[node.side]}の{ZONE[node.origin]}"
+    else:
+        origin = "" if node.origin == "any" else f"{ZONES.get(node.origin) or ZONE[node.origin]}の"
+        cards = f"{OWNERS[node.side]}の{origin}{what}"
+    return f"{by_ability(node.by)}{cards}がアーカイブに置かれた"
 
 
 @phrase_pieces(lang.WentBack)
 def say_went_back(w: Japanese, node: lang.WentBack) -> str:
-    by = f"{OWNERS[node.by]}の能力で" if node.by else ""
     of = single_member(w, node.of) if node.of is not None else f"{OWNERS[node.side]}のステージ"
     of = f"{OWNERS[node.side]}の{ZONE['archive']}" if node.archive else of
-    return f"{of}の{cards_noun(w, node.what)}が{by}{ZONE[node.to]}に戻った"
+    return f"{of}の{cards_noun(w, node.what)}が{by_ability(node.by)}{ZONE[node.to]}に戻った"
 
 
 @phrase_pieces(lang.HasRevealed)
@@ -196,9 +196,8 @@ def say_has_rolled(w: Japanese, node: lang.HasRolled) -> str:
 
 @phrase_pieces(lang.HasShown)
 def say_has_shown(w: Japanese, node: lang.HasShown) -> str:
-    whose = f"{OWNERS[node.of]}の能力で" if node.of else f"{OWNERS[node.side]}が能力で"
-    rolled = f"{by_whom(w, node.by) if node.by else whose}振ったサイコロ"
-    return f"{rolled}で{shown_by(lang.DieShows(node.parity, node.shows))}が出た"
+    whose = by_whom(w, node.by) if node.by else by_ability(node.of) or f"{OWNERS[node.side]}が能力で"
+    return f"{whose}振ったサイコロで{shown_by(lang.DieShows(node.parity, node.shows))}が出た"
 
 
 @phrase_pieces(lang.WouldRoll)
@@ -233,20 +232,19 @@ def say_has_downed(w: Japanese, node: lang.HasDowned) -> str:
         how = "アーツダメージで"
     elif node.special:
         how = "特殊ダメージで"
-    return f"{doers(w, node.who)}が{how}{single_member(w, node.whom)}をダウンさせた"
+    return f"{w.any_of(node.who)}が{how}{single_member(w, node.whom)}をダウンさせた"
 
 
 @phrase_pieces(lang.WouldTakeDamage)
 def say_would_take_damage(w: Japanese, node: lang.WouldTakeDamage) -> str:
     by = from_whom(w, node)
-    source = f"{single_member(w, node.source)}から" if node.source is not None else ""
     first = "最初に" if node.first else ""
     damage = f"{at_once(node)}{damage_kind(node.kind)}"
-    return f"{single_member(w, node.who)}が{positions_in(node.at)}{by}{source}{first}{damage}を受ける"
+    return f"{single_member(w, node.who)}が{positions_in(node.at)}{by}{first}{damage}を受ける"
 
 
 @phrase_pieces(lang.WouldDealDamage)
 def say_would_deal_damage(w: Japanese, node: lang.WouldDealDamage) -> str:
     with_arts = "このアーツで" if node.this_arts else ""
     to = f"{single_member(w, node.to)}に" if node.to is not None else ""
-    return f"{doers(w, node.who)}が{with_arts}{to}{damage_kind(node.kind)}を与える"
+    return f"{w.any_of(node.who)}が{with_arts}{to}{damage_kind(node.kind)}を与える"

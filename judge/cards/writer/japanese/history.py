@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from judge.cards.writer.japanese.dice_words import for_ability, shown_by
-from judge.cards.writer.japanese.events import positions_in
-from judge.cards.writer.japanese.properties import cards_noun
-from judge.cards.writer.japanese.quantities import dealt_damage, has_kind
+from judge.cards.writer.japanese.events import by_ability, positions_in
+from judge.cards.writer.japanese.properties import cards_noun, support_noun
+from judge.cards.writer.japanese.quantities import dealt_damage
 from judge.cards.writer.japanese.renderers import phrase_pieces
 from judge.cards.writer.japanese.sets import set_noun, single_member
 from judge.cards.writer.japanese.what_it_did import did_words
@@ -15,9 +15,13 @@ from judge.cards.writer.japanese.words import MUTUAL, OWNERS, SINCE, STEP, TABLE
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems
-from judge.wording.words import COLOUR
 
 POSITION = TABLES["spot"]
+DEEDS = {
+    **TABLES["deed"], "drew": "デッキからカードを引いた", "sent_cheer": "ホロメンにエールが送られた",
+    "attached_support": "ホロメンにサポートカードが付いた",
+}  # fmt: skip
+"""What was done, in front of how often."""
 OWN = {
     "used_arts", "bloomed", "activated", "baton_passed", "collabed", "took_damage", "took_arts_damage", "took_special_damage",
     "restored", "has_downed", "entered", "moved", "switched", "rolled_die",
@@ -75,22 +79,7 @@ def past_words(w: Japanese, node: lang.Deeds, least: int) -> str:
     step = f"{STEP[node.step]}で" if node.step else ""
     where = f"（{cards_noun(w, node.where)}）で" if node.where else ""
     name = f"「{node.name}」で" if node.name else ""
-    deed = {
-        "bloomed": "Bloomした", "used_arts": "アーツを使った", "played_support": "サポートカードを使った",
-        "used_skill": "推しスキルを使った", "downed": "ホロメンがダウンした",
-        "archived_cheer": "ステージのエールがアーカイブされた", "rolled_die": "能力でサイコロを振った",
-        "left_to_deck": "ホロメンがステージからデッキに戻った", "lost_life": "ライフが減った",
-        "activated": "ホロメンがアクティブになった", "archived_from_deck": "デッキからカードをアーカイブした",
-        "took_arts_damage": "ホロメンがアーツダメージを受けた", "baton_passed": "ホロメンがバトンタッチした",
-        "collabed": "ホロメンがコラボした", "took_special_damage": "ホロメンが特殊ダメージを受けた",
-        "took_damage": "ホロメンがダメージを受けた", "restored": "ホロメンのHPが回復した",
-        "entered": "ホロメンがステージに出た", "has_downed": "ホロメンが相手のホロメンをダウンさせた",
-        "archived_from_hand": "手札がアーカイブされた", "archived_from_power": "ホロパワーがアーカイブされた",
-        "archived_support": "ステージのサポートカードがアーカイブされた", "moved": "ホロメンが移動した", "switched": "ホロメンが交代した",
-        "drew": "デッキからカードを引いた", "sent_cheer": "ホロメンにエールが送られた",
-        "attached_support": "ホロメンにサポートカードが付いた",
-    }[node.deed]  # fmt: skip
-    return f"{since}{step}{OWNERS[node.side]}が{where}{name}{deed}回数が{least}回以上"
+    return f"{since}{step}{OWNERS[node.side]}が{where}{name}{DEEDS[node.deed]}回数が{least}回以上"
 
 
 def origin_of(node: lang.Deeds) -> str:
@@ -125,7 +114,7 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
     if (node.origin and node.deed not in {"bloomed", "moved"}) or (node.to is None) != (node.deed != "moved"):
         return None
 
-    by = f"{OWNERS[node.by]}の能力で" if node.by and node.deed != "rolled_die" else ""
+    by = by_ability(node.by) if node.deed != "rolled_die" else ""
     if node.deed in DONE:
         return _done(w, node, holomem, least)
     if node.deed == "sent_cheer" and by and not (node.where or node.holomems):
@@ -138,7 +127,7 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
     roller = for_ability(w, node) if node.deed == "rolled_die" else ""
     match node.deed:
         case "played_support" if lang.OfKind(("support",)) not in node.where:
-            what = cards_noun(w, node.where, base="サポートカード" if not has_kind(node.where) else "カード")
+            what = support_noun(w, node.where)
             return f"{side}が{MUTUAL['different_names'] if node.names else ''}{what}を{number}使っていた"
         case "rolled_die" if roller and (node.parity or node.shows):
             often = f"{least}回以上" if least > 1 else ""
@@ -149,15 +138,12 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
             return f"{by}{side}のデッキを{number}引いていた"
         case "archived_from_deck" if node.side == "you" and not node.where:
             return f"{by}自分のデッキからカードを{number}アーカイブしていた"
-        case "archived_cheer" if not node.where:
-            return f"{by}{side}のステージのエールが{number}アーカイブされていた"
         case "archived_support":
-            what = cards_noun(w, node.where, base="サポートカード" if not has_kind(node.where) else "カード")
-            return f"{by}{side}のステージの{what}が{number}アーカイブされていた"
+            return f"{by}{side}のステージの{support_noun(w, node.where)}が{number}アーカイブされていた"
         case "archived_cheer":
             match node.where:
-                case (lang.Coloured(colour=colour),) if colour != "colourless":
-                    return f"{by}{side}のステージの{COLOUR[colour][1]}エールが{number}アーカイブされていた"
+                case () | (lang.Coloured(colour="white" | "green" | "red" | "blue" | "purple" | "yellow"),):
+                    return f"{by}{side}のステージの{cards_noun(w, node.where, base='エール')}が{number}アーカイブされていた"
         case "archived_from_hand":
             what = set_noun(w, lang.Cards("hand", node.side, node.where))
             return f"{by}{what}を{number}アーカイブしていた" if by else f"{what}が{number}アーカイブされていた"
@@ -177,7 +163,7 @@ def _done(w: Japanese, node: lang.Deeds, holomem: str, least: int) -> str | None
     whom = single_member(w, Holomems("opponent" if node.side == "you" else "you", where=node.whom))
     words = {
         "at": positions_in(node.at), "origin": origin_of(node), "to": f"{POSITION[node.to]}に" if node.to else "", "side": OWNERS[node.side],
-        "whom": whom, "by": f"{OWNERS[node.by]}の能力で" if node.by else "", "source": f"{OWNERS[node.by]}から" if node.by else "",
+        "whom": whom, "by": by_ability(node.by), "source": f"{OWNERS[node.by]}から" if node.by else "",
     }  # fmt: skip
     if node.at and node.deed != "used_arts":
         holomem = single_member(w, Holomems(node.side, node.at, node.where, node.other))

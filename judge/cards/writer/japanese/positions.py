@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from judge.cards.writer.japanese.clauses import ActionClause
-from judge.cards.writer.japanese.properties import cards_noun
-from judge.cards.writer.japanese.quantities import has_kind
-from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements, phrases
-from judge.cards.writer.japanese.sets import chosen_by_opponent, single_member, whole_or_chosen
+from judge.cards.writer.japanese.properties import support_noun
+from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements, phrases, statement_phrases
+from judge.cards.writer.japanese.sets import chosen_by_opponent, opponents_choice, single_member, whole_or_chosen
 from judge.cards.writer.japanese.words import OWNERS, ZONE
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
@@ -31,14 +30,19 @@ phrases(
 )
 
 
-@modifier_statements(lang.BatonCost)
-def hold_baton_cost(w: Japanese, node: lang.BatonCost) -> str:
-    return f"{whole_or_chosen(w, node.who)}のバトンタッチに必要な無色{node.by:+}"
-
-
-@modifier_statements(lang.CannotMove)
-def hold_cannot_move(w: Japanese, node: lang.CannotMove) -> str:
-    return f"{whole_or_chosen(w, node.who)}は、バトンタッチ、移動、交代できない"
+statement_phrases(
+    {
+        lang.BatonCost: "{who:every}のバトンタッチに必要な無色{by:plus}",
+        lang.CannotMove: "{who:every}は、バトンタッチ、移動、交代できない",
+        lang.SupportTimes: "{side:player}が使える{where:cards}の枚数は{times}枚になる",
+        lang.NoReturn: "{who:every}は、リセットステップでバックポジションに移動しない",
+        lang.NotChosen: "{who:every}は、相手の能力で選ばれない",
+        lang.NoRest: "{who:every}は、リセットステップでお休みしない",
+        lang.StaysActive: "{who:every}は、相手の能力でお休みしない",
+        lang.StaysPut: "{who:every}は、相手の能力で移動、交代しない",
+        lang.NoActivation: "{who:every}は、リセットステップでアクティブにならない",
+    }
+)
 
 
 def both_forbidden(w: Japanese, modifiers: tuple[lang.Modifier, ...]) -> str:
@@ -99,52 +103,14 @@ def hold_forbidden_to(w: Japanese, node: lang.ForbiddenTo) -> str:
 
 @modifier_statements(lang.NoSupport)
 def hold_no_support(w: Japanese, node: lang.NoSupport) -> str:
-    base = "サポートカード" if not has_kind(node.where) else "カード"
-    return f"{OWNERS[node.side]}は、{cards_noun(w, node.where, base=base)}を使えない"
-
-
-@modifier_statements(lang.SupportTimes)
-def hold_support_times(w: Japanese, node: lang.SupportTimes) -> str:
-    return f"{OWNERS[node.side]}が使える{cards_noun(w, node.where)}の枚数は{node.times}枚になる"
-
-
-@modifier_statements(lang.NoReturn)
-def hold_no_return(w: Japanese, node: lang.NoReturn) -> str:
-    return f"{whole_or_chosen(w, node.who)}は、リセットステップでバックポジションに移動しない"
-
-
-@modifier_statements(lang.NotChosen)
-def hold_not_chosen(w: Japanese, node: lang.NotChosen) -> str:
-    return f"{whole_or_chosen(w, node.who)}は、相手の能力で選ばれない"
-
-
-@modifier_statements(lang.NoRest)
-def hold_no_rest(w: Japanese, node: lang.NoRest) -> str:
-    return f"{whole_or_chosen(w, node.who)}は、リセットステップでお休みしない"
-
-
-@modifier_statements(lang.StaysActive)
-def hold_stays_active(w: Japanese, node: lang.StaysActive) -> str:
-    return f"{whole_or_chosen(w, node.who)}は、相手の能力でお休みしない"
-
-
-@modifier_statements(lang.StaysPut)
-def hold_stays_put(w: Japanese, node: lang.StaysPut) -> str:
-    return f"{whole_or_chosen(w, node.who)}は、相手の能力で移動、交代しない"
-
-
-@modifier_statements(lang.NoActivation)
-def hold_no_activation(w: Japanese, node: lang.NoActivation) -> str:
-    return f"{whole_or_chosen(w, node.who)}は、リセットステップでアクティブにならない"
+    return f"{OWNERS[node.side]}は、{support_noun(w, node.where)}を使えない"
 
 
 @action_clauses(lang.MakeRest)
 def do_make_rest(w: Japanese, node: lang.MakeRest) -> ActionClause | None:
     if not w.is_named_by_verb(node.called, "rested"):
         return None
-    if isinstance(node.who, lang.Choose) and node.who.by == "opponent":
-        return ActionClause(f"相手は、{chosen_by_opponent(w, node.who)}を", "rest_it")
-    return ActionClause(f"{whole_or_chosen(w, node.who)}を", "rest_it")
+    return ActionClause(opponents_choice(w, node.who) or f"{whole_or_chosen(w, node.who)}を", "rest_it")
 
 
 @action_clauses(lang.Activate)
@@ -172,12 +138,11 @@ def do_move_to(w: Japanese, node: lang.MoveTo) -> ActionClause | None:
     if not w.is_named_by_verb(node.called, "moved"):
         return None
     spot = f"{SPOT[node.to][1]}ポジションに"
-    who = node.who
     if node.to == "collab":
         w.note.append("移動はコラボとしては扱わない")  # 13.2.2
-    if isinstance(who, lang.Choose) and who.by == "opponent":
-        return ActionClause(f"相手は、{chosen_by_opponent(w, who)}を{spot}", "move_it")
-    return ActionClause(f"{whole_or_chosen(w, who)}を{spot}", "move")
+    if words := opponents_choice(w, node.who):
+        return ActionClause(f"{words}{spot}", "move_it")
+    return ActionClause(f"{whole_or_chosen(w, node.who)}を{spot}", "move")
 
 
 @action_clauses(lang.PutHolomem)
@@ -186,8 +151,8 @@ def do_put_holomem(w: Japanese, node: lang.PutHolomem) -> ActionClause | None:
         return None
     end = "" if node.to == "hand" else {"top": "の上", "bottom": "の下"}[node.end]
     instead = "アーカイブするかわりに" if w.goes_down(node.who) else ""
-    if isinstance(node.who, lang.Choose) and node.who.by == "opponent":
-        return ActionClause(f"相手は、{chosen_by_opponent(w, node.who)}を{ZONE[node.to]}{end}に", "return")
+    if words := opponents_choice(w, node.who):
+        return ActionClause(f"{words}{ZONE[node.to]}{end}に", "return")
     if (node.to, node.end) == ("power", "top"):
         return ActionClause(f"{whole_or_chosen(w, node.who)}を{instead}", "to_power")
     return ActionClause(f"{whole_or_chosen(w, node.who)}を{instead}{ZONE[node.to]}{end}に", "return")

@@ -4,20 +4,27 @@ from __future__ import annotations
 
 import re
 
-from judge.cards.records import KEYWORD_AS_PRINTED
 from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
 from judge.cards.writer.japanese.what_it_did import did_words
 from judge.cards.writer.japanese.words import KINDS, LEVELS, TRAIT
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Property
-from judge.wording.words import COLOUR, SPOT
+from judge.wording.words import SPOT
 
 STACKS = (lang.AttachedWith, lang.BloomedFrom)
 
 
 phrases(
     {
+        lang.Named: "〈{name}〉",
+        lang.Tagged: "#{tag}を持つ",
+        lang.Coloured: "{colour:colour}",
+        lang.NameHas: "カード名に「{text}」を含む",
+        lang.AnyNumber: "エクストラ「このホロメンはデッキに何枚でも入れられる」を持つ",
+        lang.HasEffect: "{kind:keyword}を持つ",
+        lang.DiffersFrom: "{of:every}と異なる{what:trait}の",
+        lang.HasOther: "{of:every}と異なる色を持つ",
         lang.IsBuzz: "Buzz",
         lang.Damaged: "HPが減っている",
         lang.IsLimited: "LIMITEDの",
@@ -154,6 +161,12 @@ def cards_noun(w: Japanese, where: tuple[Property, ...], of: str = "", base: str
     return f"{front}{of}{stacks}{close}{head}{after}"
 
 
+def support_noun(w: Japanese, where: tuple[Property, ...], of: str = "") -> str:
+    """「サポートカード」 with these properties; where they say a kind or a name, 「カード」 is enough."""
+    named = any(isinstance(each, lang.OfKind | lang.Named | lang.OneOf) for each in where)
+    return cards_noun(w, where, of, "カード" if named else "サポートカード")
+
+
 def core(w: Japanese, where: tuple[Property, ...]) -> str:
     """A kind of card as one word, in square brackets where it is several."""
     words = cards_noun(w, where)
@@ -184,21 +197,6 @@ def _listed(each: lang.AtLevel) -> bool:
     return len(each.levels) > 1 and each.levels != ("1st", "2nd")
 
 
-@phrase_pieces(lang.Named)
-def say_named(_w: Japanese, node: lang.Named) -> str:
-    return f"〈{node.name}〉"
-
-
-@phrase_pieces(lang.Tagged)
-def say_tagged(_w: Japanese, node: lang.Tagged) -> str:
-    return f"#{node.tag}を持つ"
-
-
-@phrase_pieces(lang.Coloured)
-def say_coloured(_w: Japanese, node: lang.Coloured) -> str:
-    return COLOUR[node.colour][1]
-
-
 @phrase_pieces(lang.AtLevel)
 def say_level(_w: Japanese, node: lang.AtLevel) -> str:
     if node.levels == ("1st", "2nd"):
@@ -206,21 +204,6 @@ def say_level(_w: Japanese, node: lang.AtLevel) -> str:
     if len(node.levels) == 1:
         return LEVELS[node.levels[0]]
     return f"[{'か'.join(LEVELS[level] for level in node.levels)}]の"
-
-
-@phrase_pieces(lang.NameHas)
-def say_name_has(_w: Japanese, node: lang.NameHas) -> str:
-    return f"カード名に「{node.text}」を含む"
-
-
-@phrase_pieces(lang.AnyNumber)
-def say_any_number(_w: Japanese, _: lang.AnyNumber) -> str:
-    return "エクストラ「このホロメンはデッキに何枚でも入れられる」を持つ"
-
-
-@phrase_pieces(lang.HasEffect)
-def say_has_effect(_w: Japanese, node: lang.HasEffect) -> str:
-    return f"{KEYWORD_AS_PRINTED[node.kind]}を持つ"
 
 
 @phrase_pieces(lang.AttachedWith)
@@ -247,19 +230,9 @@ def say_same_as(w: Japanese, node: lang.SameAs) -> str:
     return f"{of}{same}"
 
 
-@phrase_pieces(lang.DiffersFrom)
-def say_differs_from(w: Japanese, node: lang.DiffersFrom) -> str:
-    return f"{w.whole_of(node.of)}と異なる{TRAIT[node.what]}の"
-
-
 @phrase_pieces(lang.LevelBeside)
 def say_level_beside(w: Japanese, node: lang.LevelBeside) -> str:
     return f"{w.one(node.of)}より{level_beside(node)}"
-
-
-@phrase_pieces(lang.HasOther)
-def say_has_other(w: Japanese, node: lang.HasOther) -> str:
-    return f"{w.whole_of(node.of)}と異なる色を持つ"
 
 
 @phrase_pieces(lang.Lacks)

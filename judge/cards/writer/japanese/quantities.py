@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from judge.cards.writer.japanese.dice_words import dice_total, for_ability
-from judge.cards.writer.japanese.properties import cards_noun
+from judge.cards.writer.japanese.properties import support_noun
 from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
-from judge.cards.writer.japanese.sets import set_noun, single_member, whole_of_holders, whole_or_chosen
+from judge.cards.writer.japanese.sets import set_noun, single_member, unit_of, whole_of_holders, whole_or_chosen
 from judge.cards.writer.japanese.words import MUTUAL, OWNERS, SINCE, TABLES, TRAIT
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
@@ -71,7 +71,7 @@ def counted_by_words(w: Japanese, amount: lang.Times) -> str:
     match node:
         case lang.Count():
             if node.most is not None:
-                limit_note(w, node)
+                w.note.append(f"数える{unit_of(node.of)}数は{node.most}{unit_of(node.of)}まで")
             if node == lang.Count(node.of) and isinstance(node.of, lang.Among) and put_out(w, node.of):
                 return f"この能力で出したホロメン{per}人につき、"
             if isinstance(node.of, lang.Bound):
@@ -86,13 +86,10 @@ def counted_by_words(w: Japanese, amount: lang.Times) -> str:
         case lang.Deeds():
             if (done := deeds_done(w, node, per)) is not None:
                 return done
-            if (
-                node.most is not None
-                and (done := deeds_done(w, msgspec.structs.replace(node, most=None), per)) is not None
-            ):
+            without_limit = msgspec.structs.replace(node, most=None)
+            if node.most is not None and (done := deeds_done(w, without_limit, per)) is not None:
                 unit = next((unit for unit in ("枚", "人", "回") if done.endswith(f"{per}{unit}につき、")), "")
-                noun = {"枚": "枚数は{}枚", "人": "人数は{}人", "回": "回数は{}回"}.get(unit)
-                most = f"数える{noun.format(node.most)}" if noun else f"{node.most // per * amount.each:+}"
+                most = f"数える{unit}数は{node.most}{unit}" if unit else f"{node.most // per * amount.each:+}"
                 w.note.append(f"{most}まで")
                 return done
         case lang.Overkill():
@@ -107,12 +104,8 @@ def counted_by_words(w: Japanese, amount: lang.Times) -> str:
             unit = "" if _is_life(node.more.of) else "枚"
             return f"{set_noun(w, node.more.of)}と{set_noun(w, node.than.of)}の差{per}{unit}につき、"
         case lang.Difference() if w.compared == node:
-            unit = "" if _is_life(node.more.of) else "枚"
-            if isinstance(node.more.of, Holomems):
-                unit = "人"
-            return (
-                f"{'少ない' if w.fewer else '多い'}{ {'人': '人数', '枚': '枚数'}.get(unit, '数') }{per}{unit}につき、"
-            )
+            unit = "" if _is_life(node.more.of) else unit_of(node.more.of)
+            return f"{'少ない' if w.fewer else '多い'}{unit}数{per}{unit}につき、"
         case lang.HpRemaining():
             return f"{w.say(node)}{per}につき、"
         case lang.DamageOn():
@@ -144,18 +137,12 @@ def rolled_number(w: Japanese) -> str:
     return "出た目の数" if w.rolled == 1 else "出た目の合計数"
 
 
-def limit_note(w: Japanese, node: lang.Count) -> None:
-    """Add a remark with the limit of a count."""
-    noun = "人数は{}人" if isinstance(node.of, Holomems) else "枚数は{}枚"
-    w.note.append(f"数える{noun.format(node.most)}まで")
-
-
 def counted(w: Japanese, node: lang.Count, per: int) -> str:
     if node.by == "colour":
         return f"{set_noun(w, node.of)}{'の色' if isinstance(node.of, Holomems) else ''}{per}色"
     if node.by == "kind":
         return f"{set_noun(w, node.of)}{per}種類"
-    unit = "人" if isinstance(node.of, Holomems) else "枚"
+    unit = unit_of(node.of)
     if node.by is None and (words := whole_of_holders(w, node.of)):
         return f"{words}{per}{unit}"
     if node == lang.Count(lang.Cards("life", getattr(node.of, "side", "you"))):
@@ -176,30 +163,29 @@ def dealt_damage(w: Japanese, node: lang.Deeds) -> tuple[str, str] | None:
     return f"{SINCE[node.since]}に{OWNERS[node.by]}が{damaged}に", f"{kind}ダメージ"
 
 
+DID = {
+    "bloomed": "がBloomした", "downed": "がダウンした", "used_arts": "がアーツを使った", "restored": "のHPが回復した",
+    "took_damage": "がダメージを受けた", "took_arts_damage": "がアーツダメージを受けた",
+    "took_special_damage": "が特殊ダメージを受けた", "collabed": "がコラボした",
+}  # fmt: skip
+"""What a holomem did or what happened to it, behind the holomem."""
+
+
 def deeds_done(w: Japanese, node: lang.Deeds, per: int) -> str | None:
     """What is counted of what has happened: 「このターンに自分が使っていたイベント1枚につき、」"""
     if node.amount and node.most is None and (words := dealt_damage(w, node)) is not None:
         return f"{words[0]}与えた{words[1]}{per}につき、"
     if node.amount and (total := dice_total(w, node)):
         return f"{total}{per}につき、"
-    if (
-        node.most is not None
-        or node.names
-        or (node.by and node.deed != "rolled_die")
-        or node.amount
-        or node.parity
-        or node.shows
-        or node.name
-        or node.step is not None
-        or node.own
-        or node.sp
-        or node.own_turn
-        or node.at
-        or (node.origin and node.deed != "moved")
-        or node.whom
-        or node.holomems
-        or (node.other and node.deed in {"played_support", "rolled_die", "attached_support"})
-    ):
+    plain = lang.Deeds(node.deed, node.side, node.since, node.where, to=node.to)
+    match node.deed:
+        case "rolled_die":
+            plain = msgspec.structs.replace(plain, by=node.by)
+        case "moved":
+            plain = msgspec.structs.replace(plain, origin=node.origin, other=node.other)
+        case deed if deed not in {"played_support", "attached_support"}:
+            plain = msgspec.structs.replace(plain, other=node.other)
+    if node != plain:
         return None
 
     since = f"{SINCE[node.since]}に"
@@ -208,38 +194,18 @@ def deeds_done(w: Japanese, node: lang.Deeds, per: int) -> str | None:
         case "played_support" if (
             node.side == "you" and node.since == "turn" and lang.OfKind(("support",)) not in node.where
         ):
-            what = cards_noun(
-                w, node.where, since + "自分が使っていた", "サポートカード" if not has_kind(node.where) else "カード"
-            )
-            return f"{what}{per}枚につき、"
+            return f"{support_noun(w, node.where, f'{since}自分が使っていた')}{per}枚につき、"
         case "rolled_die" if node.side == "you" and (by := for_ability(w, node)):
             return f"{since}{by}サイコロを振った回数{per}回につき、"
-        case "bloomed":
-            return f"{since}{holomem}がBloomした回数{per}回につき、"
         case "downed" if node.since == "last_turn":
             return f"{since}ダウンしていた{holomem}{per}人につき、"
-        case "downed":
-            return f"{since}{holomem}がダウンした回数{per}回につき、"
-        case "used_arts":
-            return f"{since}{holomem}がアーツを使った回数{per}回につき、"
-        case "restored":
-            return f"{since}{holomem}のHPが回復した回数{per}回につき、"
-        case "took_damage" | "took_arts_damage" | "took_special_damage":
-            kind = {"took_damage": "", "took_arts_damage": "アーツ", "took_special_damage": "特殊"}[node.deed]
-            return f"{since}{holomem}が{kind}ダメージを受けた回数{per}回につき、"
         case "moved" if node.to is not None:
             origin = f"{TABLES['spot'][node.origin]}から" if node.origin else ""
             return f"{since}{holomem}が{origin}{TABLES['spot'][node.to]}に移動した回数{per}回につき、"
-        case "collabed":
-            return f"{since}{holomem}がコラボした回数{per}回につき、"
-        case "attached_support" if node.by is None:
-            what = cards_noun(w, node.where, base="サポートカード" if not has_kind(node.where) else "カード")
+        case "attached_support":
+            what = support_noun(w, node.where)
             return f"{since}{single_member(w, Holomems(node.side))}に{what}が付いた回数{per}回につき、"
-    return None
-
-
-def has_kind(where: tuple[lang.Property, ...]) -> bool:
-    return any(isinstance(each, lang.OfKind | lang.Named | lang.OneOf) for each in where)
+    return f"{since}{holomem}{DID[node.deed]}回数{per}回につき、" if node.deed in DID else None
 
 
 def bonus_words(w: Japanese, node: lang.ArtsPlus | lang.HpPlus, what: str) -> str:
@@ -275,6 +241,6 @@ def say_most_alike(w: Japanese, node: lang.MostAlike) -> str:
 @phrase_pieces(lang.Times)
 def say_times(w: Japanese, node: lang.Times) -> str:
     held, w.note = w.note, []
-    words = f"{counted_by_words(w, node)}{node.each}{''.join(f'（{note}）' for note in w.note)}"
+    words = f"{counted_by_words(w, node)}{node.each}{w.notes()}"
     w.note = held
     return words

@@ -42,12 +42,12 @@ class NoFlowError(Exception):
 def sentences(w: Japanese, block: Block, lead: str = "", *, bound: bool = False) -> str:
     """A block as sentences, the first after what leads to it; `bound` says that it stands under a condition. In brackets
     where plain sentences would not show what belongs where."""
-    held = (w.per, w.note, w.host_named, dict(w.given), dict(w.latest))
+    so_far = w.said_so_far()
     w.amount_word = "回復したダメージ" if "が回復した時" in lead else "与えたダメージ"
     try:
         return flow(w, block, lead, bound=bound)[0]
     except NoFlowError:
-        w.per, w.note, w.host_named, w.given, w.latest = held
+        w.go_back_to(so_far)
         return f"{lead}{w.clause(block)}。"
 
 
@@ -313,10 +313,10 @@ def if_words(w: Japanese, node: lang.If, start: str, *, bound: bool, led: bool, 
     first = node.otherwise[0]
     if led or isinstance(first, lang.Pick) or (isinstance(first, lang.If) and not excluded(node)):
         return otherwise(w, node, start)
-    held = (w.per, w.note, w.host_named, dict(w.given), dict(w.latest))
+    so_far = w.said_so_far()
     before = flow(w, node.otherwise, start, bound=bound)[0]
     if not all(each.startswith("そして") for each in before.split("。")[1:-1]):  # only the last would be replaced
-        w.per, w.note, w.host_named, w.given, w.latest = held
+        w.go_back_to(so_far)
         if len(node.otherwise) == 1:
             raise NoFlowError
         return otherwise(w, node, start)
@@ -350,13 +350,13 @@ def is_sentence(w: Japanese, block: Block) -> bool:
     """Whether one clause can say that the block may be done."""
     if any(isinstance(each, lang.Shuffle) for each in block[:-1]):
         return False
-    held = (w.per, w.note, w.host_named, dict(w.given), dict(w.latest))
+    so_far = w.said_so_far()
     try:
         together(w, block, "V_CAN", "")
     except NoFlowError:
         return False
     finally:
-        w.per, w.note, w.host_named, w.given, w.latest = held
+        w.go_back_to(so_far)
     return True
 
 
@@ -368,7 +368,7 @@ def together(w: Japanese, block: Block, last: str, ending: str) -> str:
     w.per, w.note = [], []
     said = [clause_of(w, each, "V_CONT") for each in block[:-1]]
     words = "、".join([*said, clause_of(w, block[-1], last)])
-    words = f"{''.join(w.per)}{words}{ending}{''.join(f'（{note}）' for note in w.note)}"
+    words = f"{''.join(w.per)}{words}{ending}{w.notes()}"
     if w.note and ending:
         raise NoFlowError
     w.per, w.note = held_per, held_note

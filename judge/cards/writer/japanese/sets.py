@@ -61,11 +61,9 @@ def single_member(w: Japanese, node: Node) -> str:
 
 
 def holder(w: Japanese, node: Node) -> str:
-    return (
-        f"{OWNERS[node.side]}のステージ"
-        if isinstance(node, Holomems) and node == Holomems(node.side)
-        else single_member(w, node)
-    )
+    if isinstance(node, Holomems) and node == Holomems(node.side):
+        return f"{OWNERS[node.side]}のステージ"
+    return single_member(w, node)
 
 
 def cheers(w: Japanese, node: lang.CheersOf, mutual: str = "") -> str:
@@ -165,6 +163,11 @@ def chosen_by_opponent(w: Japanese, node: Choose) -> str:
     return f"自身の{words.removeprefix('相手の')}" if words.startswith("相手の") else words
 
 
+def opponents_choice(w: Japanese, node: Node) -> str:
+    """「相手は、自身の手札1枚を」, where the opponent chooses and is the one who does something with it; empty for any other set."""
+    return f"相手は、{chosen_by_opponent(w, node)}を" if isinstance(node, Choose) and node.by == "opponent" else ""
+
+
 def chosen(w: Japanese, node: Choose) -> str:
     """A number of a set, whoever chooses them."""
     if isinstance(node.of, lang.Among) and of_looked(w, node.of):
@@ -174,7 +177,7 @@ def chosen(w: Japanese, node: Choose) -> str:
         return f"その中から{'、' if what else ''}{what}{how_many(w, node, '枚')}"
     if isinstance(node.of, lang.Union) and node == Choose(node.of, node.count):
         return "か".join(chosen(w, Choose(each, node.count)) for each in node.of.of)
-    unit = "人" if isinstance(node.of, Holomems) else "枚"
+    unit = unit_of(node.of)
     if isinstance(node.of, lang.Cards) and not node.mutual and not node.of.other and is_like_another_card(node.of):
         zone = f"{OWNERS[node.of.side]}の{ZONE[node.of.zone]}から、"
         return f"{zone}{cards_noun(w, node.of.where)}{how_many(w, node, unit)}"
@@ -197,6 +200,11 @@ def of_looked(w: Japanese, node: lang.Among) -> bool:
 def is_like_another_card(cards: lang.Cards) -> bool:
     """Whether the cards have to be like a certain card: the zone then stands first, as in print."""
     return any(isinstance(each, lang.SameAs) and each.of != lang.Itself() for each in cards.where)
+
+
+def unit_of(node: Node) -> str:
+    """The word after the number of a set."""
+    return "人" if isinstance(node, Holomems) else "枚"
 
 
 def how_many(w: Japanese, node: Choose, unit: str) -> str:
@@ -300,13 +308,8 @@ def say_rest(w: Japanese, node: lang.Rest) -> str:
     return f"「{node.name}」の残ったカード"
 
 
-@phrase_pieces(lang.Stacked)
-def say_stacked(w: Japanese, node: lang.Stacked) -> str:
-    return f"{set_noun(w, node)}すべて"
-
-
-@phrase_pieces(lang.AttachedCards)
-def say_attached(w: Japanese, node: lang.AttachedCards) -> str:
+@phrase_pieces(lang.Stacked, lang.AttachedCards)
+def say_attached(w: Japanese, node: lang.Stacked | lang.AttachedCards) -> str:
     return f"{set_noun(w, node)}すべて"
 
 
@@ -317,9 +320,7 @@ def say_this_card(w: Japanese, _: lang.ThisCard) -> str:
 
 @phrase_pieces(lang.Together)
 def say_together(w: Japanese, node: lang.Together) -> str:
-    if words := of_each(w, node):
-        return words
-    if words := of_each_looked(w, node):
+    if words := of_each(w, node) or of_each_looked(w, node):
         return words
     words = "と".join(w.say(each) for each in node.of)
     if node.mutual:

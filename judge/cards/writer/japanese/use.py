@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.cards.writer.base import as_one
 from judge.cards.writer.japanese.abilities import opening, split_conditions
 from judge.cards.writer.japanese.conditions import and_clause, either_or, if_clause, required_conditions
 from judge.cards.writer.japanese.properties import cards_noun
@@ -79,7 +80,7 @@ def rule_words(w: Japanese, rule: lang.Continuous, condition: Condition | None, 
             number = signed(w, cost.by)
             per = "".join(w.per)
             also = "かわりに、" if instead else ""
-            words = f"{before}{also}{per}このアーツに必要な{COLOUR[colour][1]}{number}{''.join(f'（{n}）' for n in w.note)}。"
+            words = f"{before}{also}{per}このアーツに必要な{COLOUR[colour][1]}{number}{w.notes()}。"
         case _:
             said = "、".join(f"「{w.in_other_words(each)}」" for each in rule.modifiers)
             words = f"このアーツについて、{before}{'かわりに、' if instead else ''}{said}。"
@@ -90,17 +91,12 @@ def rule_words(w: Japanese, rule: lang.Continuous, condition: Condition | None, 
 def _instead(first: Condition | None, then: Condition | None) -> tuple[Condition | None, Condition] | None:
     """Of a rule that another holds in place of: its own condition, and the one under which the other does; None where the other
     does not."""
-    *own, last = required_conditions(first) if first is not None else [None]
-    if (
-        not isinstance(last, lang.Not)
-        or then is None
-        or required_conditions(then) != [*own, *required_conditions(last.of)]
-    ):
+    if first is None or then is None:
         return None
-    if not own:
-        return None, last.of
-    before = own[0] if len(own) == 1 else lang.Every(tuple(each for each in own if each is not None))
-    return before, last.of
+    *own, last = required_conditions(first)
+    if not isinstance(last, lang.Not) or required_conditions(then) != [*own, *required_conditions(last.of)]:
+        return None
+    return as_one(own), last.of
 
 
 def use_text(w: Japanese, gates: tuple[Condition, ...], cost: Block, text: Block) -> str:

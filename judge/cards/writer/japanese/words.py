@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.cards.records import KEYWORD_AS_PRINTED
 from judge.cards.writer.base import Tables, sp_skills
 from judge.wording.words import COLOUR, KIND, LEVEL
 
@@ -48,39 +49,14 @@ STEP = {
 
 TABLES: Tables = {
     "colour": {code: pair[1] for code, pair in COLOUR.items()},
-    "owner": {"you": "自分の", "opponent": "相手の", "both": "お互いの"},
-    "player": {"you": "自分", "opponent": "相手", "both": "お互い"},
+    "keyword": KEYWORD_AS_PRINTED,
+    "trait": TRAIT,
+    "owner": {side: f"{owner}の" for side, owner in OWNERS.items()},
+    "player": OWNERS,
     "spot": {"center": "センターポジション", "collab": "コラボポジション", "back": "バックポジション"},
     "damage": {"arts": "アーツ", "special": "特殊"},
-    "zone": {
-        "hand": "手札",
-        "deck": "デッキ",
-        "archive": "アーカイブ",
-        "life": "ライフ",
-        "cheer_deck": "エールデッキ",
-        "power": "ホロパワー",
-        "stage": "ステージ",
-        "any": "どこか",
-    },
+    "zone": ZONE,
     "step": STEP,
-    "waived": {
-        "name": "カード名",
-        "level": "Bloomレベル",
-        "again": "すでにBloomしたこと",
-        "entered": "このターンに出たこと",
-        "first_turn": "最初のターン",
-        "hp": "HP",
-    },
-    "end": {"top": "上", "bottom": "下"},
-    "until": {
-        "opponent_turn": "次の相手のターンが終了するまで",
-        "opponent_reset": "次の相手のリセットステップの間",
-        "their_turn": "次の相手のターンの間",
-        "own_turn_begins": "次の自分のターンが開始するまで",
-        "game": "このゲームの間",
-        "once": "この後に一度だけ",
-    },
-    "from": {"stage": "ステージの", "hand": "手札の", "deck": "デッキの", "any": ""},
     "parity": {"odd": "奇数", "even": "偶数"},
     "since": {
         "turn": "このターン",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from judge.cards.writer.base import Writer
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.renderers import (
@@ -16,6 +18,8 @@ from judge.engine.cards import Card
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Action, Block, Node
 from judge.wording.words import KIND
+
+SaidSoFar = tuple[list[str] | None, list[str], bool, dict[str, int], dict[str, str]]
 
 
 class Japanese(Writer):
@@ -91,26 +95,32 @@ class Japanese(Writer):
 
     def in_other_words(self, node: Node) -> str:
         """A node with brackets around what is inside it, or spelled out where printed cards have no words for it."""
-        held_per, held_note = self.per, self.note
-        self.per, self.note = None, []
+        return self.with_notes(lambda: self._in_other_words(node))
+
+    def _in_other_words(self, node: Node) -> str:
         kind = type(node)
-
         if (spelled := bracketed.get(kind)) is not None:
-            words = spelled(self, node)
-        elif (held := modifier_statements.get(kind)) is not None and (said := held(self, node)) is not None:
-            words = said
-        elif (template := templates.get(kind)) is not None:
-            words = template(self, node)
-        elif (done := action_clauses.get(kind)) is not None and (clause := done(self, node)) is not None:
-            words = str(clause.form("V_DICT"))
-        elif self.knows(kind):
-            words = self.spelled_out(node)
-        else:
-            raise NotImplementedError(f"Japanese has no words for {kind.__struct_config__.tag}")
+            return spelled(self, node)
+        if (held := modifier_statements.get(kind)) is not None and (said := held(self, node)) is not None:
+            return said
+        if (template := templates.get(kind)) is not None:
+            return template(self, node)
+        if (done := action_clauses.get(kind)) is not None and (clause := done(self, node)) is not None:
+            return str(clause.form("V_DICT"))
+        if self.knows(kind):
+            return self.spelled_out(node)
+        raise NotImplementedError(f"Japanese has no words for {kind.__struct_config__.tag}")
 
-        words += "".join(f"（{note}）" for note in self.note)
-        self.per, self.note = held_per, held_note
+    def with_notes(self, say: Callable[[], str]) -> str:
+        """Words with the remarks on them behind, of which none goes further; no count stands in front of them."""
+        held, (self.per, self.note) = (self.per, self.note), (None, [])
+        words = say() + self.notes()
+        self.per, self.note = held
         return words
+
+    def notes(self) -> str:
+        """The remarks on what was said, in brackets."""
+        return "".join(f"（{note}）" for note in self.note)
 
     def spelled_out(self, node: Node) -> str:
         """The name of a node with all its fields. No printed text needs this, and the compiler does not read it; it keeps the words
@@ -134,12 +144,15 @@ class Japanese(Writer):
         """An action in a form that shows where it ends."""
         if isinstance(action, lang.If | lang.May | lang.Pay | lang.RollDie | lang.ThisTurn | lang.Lasts):
             return self.in_other_words(action)
-        held_per, held_note = self.per, self.note
-        self.per, self.note = None, []
-        words = self.action_clause(action).form("V_DICT") or ""
-        words += "".join(f"（{note}）" for note in self.note)
-        self.per, self.note = held_per, held_note
-        return words
+        return self.with_notes(lambda: self.action_clause(action).form("V_DICT") or "")
+
+    def said_so_far(self) -> SaidSoFar:
+        """What the words said up to now have left behind, for `go_back_to`."""
+        return self.per, self.note, self.host_named, dict(self.given), dict(self.latest)
+
+    def go_back_to(self, so_far: SaidSoFar) -> None:
+        """Forget what was said since."""
+        self.per, self.note, self.host_named, self.given, self.latest = so_far
 
     # Names of what was done
 
