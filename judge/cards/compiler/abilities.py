@@ -10,7 +10,7 @@ import msgspec
 from judge.cards.compiler.ability_kinds import Head, holomem_of_event, make_ability
 from judge.cards.compiler.chosen_cards import join_choosing_sentences
 from judge.cards.compiler.clause_kinds import COSTS, DOING
-from judge.cards.compiler.clauses import MOREOVER, bare, head_of
+from judge.cards.compiler.clauses import MOREOVER, bare, head_of, words_of
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
 from judge.cards.compiler.context import TextContext, tidy
 from judge.cards.compiler.continuous import continuous_abilities, topic_behind_condition
@@ -167,13 +167,12 @@ def _after_use(segment: Segment) -> Segment:
 def _in_turn(segment: Segment) -> lang.TurnOf | None:
     """「相手のターンに、自分のホロメンがダウンした時」: in whose turn the event is."""
     first = segment.args[0] if segment.args else None
-    if first is None or first.role != "に" or first.coord is None or len(first.coord.parts) > 1:
+    if first is None or first.role != "に" or first.coord is None:
         return None
-    links = first.coord.parts[0].links
-    codes = [getattr(link.head, "code", "") for link in links]
-    if codes not in (["you", "turn"], ["opponent", "turn"]) or any(link.attrs or link.amount for link in links):
-        return None
-    return lang.TurnOf("opponent" if codes[0] == "opponent" else "you")
+    match words_of(first.coord):
+        case ["you" | "opponent" as side, "turn"]:
+            return lang.TurnOf(side)
+    return None
 
 
 def _in_main_step(segment: Segment) -> bool:
@@ -183,7 +182,7 @@ def _in_main_step(segment: Segment) -> bool:
 
 
 def _own(coord: Coord) -> bool:
-    return getattr(coord.parts[0].links[0].head, "code", "") == "you" and len(coord.parts[0].links) == 2
+    return coord.parts[0].links[0].code == "you" and len(coord.parts[0].links) == 2
 
 
 def once_a_turn(segments: tuple[Segment, ...], scope: str = "turn") -> Coord | None:
@@ -213,7 +212,7 @@ def limit_of(segments: tuple[Segment, ...], scope: str = "turn") -> str | None:
         return None
     named = coord.parts[0].links
     head = named[-1].head
-    if len(named) != 2 or getattr(named[0].head, "code", "") != "you" or named[-1].attrs:
+    if len(named) != 2 or named[0].code != "you" or named[-1].attrs:
         return None
     terminal = getattr(head, "terminal", "")
     code = getattr(head, "code", "")

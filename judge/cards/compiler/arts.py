@@ -43,14 +43,14 @@ def _another_arts(coord: Coord) -> bool:
     """「そのホロメンが持つ異なるアーツ名のアーツ」"""
     link = coord.parts[0].links[0]
     alone = len(coord.parts) == len(coord.parts[0].links) == len(link.attrs) == 1 and link.amount is None
-    return alone and link.attrs[0].kind == "other_arts" and getattr(link.head, "code", "") == "arts"
+    return alone and link.attrs[0].kind == "other_arts" and link.code == "arts"
 
 
 def dealt_to(context: TextContext, clause: Clause) -> Actions:
     """「このアーツダメージは、アーツの対象のホロメンのかわりに、相手のXに与える」"""
     instead = clause.need("instead", "instead of whom")
     to = clause.ref("に")
-    heads = [getattr(link.head, "code", "") for link in instead.parts[0].links]
+    heads = [link.code for link in instead.parts[0].links]
     plain = not any(link.attrs or link.amount for link in instead.parts[0].links)
     if heads != ["arts", "aim", "holomem"] or len(instead.parts) > 1 or not plain or context.kind != "arts":
         raise UnreadError(instead.span, "only what the target would take is dealt to others")
@@ -65,7 +65,7 @@ def needed(
     """「Xのアーツに必要な無色-1」「Xのバトンタッチに必要な無色-1」"""
     colour = needed_colour(last)
     holder, what = without_last(rest)
-    code = getattr(what.head, "code", "")
+    code = what.code
     if code == "that_arts" and isinstance(context.that, lang.Bound | lang.Host):
         return [lang.ArtsCost(context.that, context.quantity(by), colour)]
     if holder is None or not holder.parts:
@@ -111,12 +111,12 @@ def _may_target(context: TextContext, clause: Clause, picks: Actions) -> Modifie
 def _all_or_said(context: TextContext, clause: Clause, picks: Actions) -> Any:
     """「自分の〈X〉のアーツは、Yも対象にできる」: the Arts of each of them; one of several would have to be
     chosen first."""
-    coord = next((arg.coord for arg in clause.left if arg.role == "は" and arg.coord is not None), None)
+    coord = clause.peek("は")
     rest, last = without_last(coord) if coord is not None else (None, None)
     ref = resolve(context, rest) if rest is not None and rest.parts else None
     node = ref.node if ref is not None and ref.amount is None and not ref.joint and not ref.mutual else None
     whole = isinstance(node, lang.Holomems) and ref is not None and ref.whose == "you" and bool(node.where)
-    if last is None or getattr(last.head, "code", "") != "arts" or last.attrs or not whole:
+    if last is None or last.code != "arts" or last.attrs or not whole:
         return _arts_of(context, clause, picks)
     clause.take_argument("は")
     return node
@@ -124,13 +124,13 @@ def _all_or_said(context: TextContext, clause: Clause, picks: Actions) -> Any:
 
 def _nth_of(context: TextContext, clause: Clause) -> tuple[lang.Holomems, int] | None:
     """「自分の〈X〉の3回目のアーツは」: any of these holomems, and which Arts of the turn; None where no number is said."""
-    coord = next((arg.coord for arg in clause.left if arg.role == "は" and arg.coord is not None), None)
+    coord = clause.peek("は")
     rest, last = without_last(coord) if coord is not None else (None, None)
     if rest is None or last is None or [attr.kind for attr in last.attrs] != ["nth"]:
         return None
     clause.take_argument("は")
     ref = resolve(context, rest)
-    if getattr(last.head, "code", "") != "arts" or not isinstance(ref.node, lang.Holomems) or ref.amount is not None:
+    if last.code != "arts" or not isinstance(ref.node, lang.Holomems) or ref.amount is not None:
         raise UnreadError(rest.span, "whose Arts this is is not clear")
     return ref.node, last.attrs[0].number
 
@@ -139,7 +139,7 @@ def _nth_of(context: TextContext, clause: Clause) -> tuple[lang.Holomems, int] |
 def _only_target(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     what = clause.ref("しか")
     rest, last = without_last(clause.need("は", "whose Arts these are"))
-    if rest is None or not rest.parts or getattr(last.head, "code", "") != "arts":
+    if rest is None or not rest.parts or last.code != "arts":
         raise UnreadError(clause.span, "whose Arts these are is not said")
     whose = resolve(context, rest)
     if (
@@ -169,7 +169,7 @@ def _arts_of_others(context: TextContext, clause: Clause, picks: Actions) -> Mod
     arts = clause.take_argument("を")
     amount = clause.amount()
     rest, last = without_last(arts) if arts is not None else (None, None)
-    if user is None or rest is None or last is None or getattr(last.head, "code", "") != "arts" or not is_all(amount):
+    if user is None or rest is None or last is None or last.code != "arts" or not is_all(amount):
         return None
     of = resolve(context, rest)
     if isinstance(of.node, lang.Stacked) and of.amount is None and not of.mutual:
@@ -186,7 +186,7 @@ def _arts_of(context: TextContext, clause: Clause, picks: Actions) -> Any:
     """「Xのアーツは」: X."""
     coord = clause.need("は", "whose Arts this is")
     rest, last = without_last(coord)
-    if rest is None or getattr(last.head, "code", "") != "arts" or last.attrs or not rest.parts:
+    if rest is None or last.code != "arts" or last.attrs or not rest.parts:
         raise UnreadError(coord.span, "whose Arts this is is not said")
     owners = each_modified(context, resolve(context, rest), picks)
     if len(owners) != 1:
@@ -210,14 +210,14 @@ def _any_colour(context: TextContext, clause: Clause, picks: Actions) -> Modifie
     place = phrase.joins.index("needed")
     of = phrase.links[place]
     colours = phrase.links[-1]
-    heads = [getattr(link.head, "code", "") for link in phrase.links[place:]]
+    heads = [link.code for link in phrase.links[place:]]
     if heads != ["cheer", "colour"] or of.attrs or of.amount or colours.attrs or not is_all(colours.amount):
         raise UnreadError(coord.span, "of which Cheers the color is meant is not clear")
 
     owner = Phrase(
         phrase.links[: place - 1], phrase.joins[: place - 1], Span(phrase.span.start, phrase.links[place - 2].span.end)
     )
-    if place < 2 or getattr(phrase.links[place - 1].head, "code", "") != "arts" or len(coord.parts) > 1:
+    if place < 2 or phrase.links[place - 1].code != "arts" or len(coord.parts) > 1:
         raise UnreadError(coord.span, "whose Arts this is is not said")
     return [
         lang.ArtsCostAny(each)
@@ -249,7 +249,7 @@ def _critical_icon(phrase: Phrase) -> tuple[lang.Colour, int]:
     value = signed_number(link)
     colours = [attr.words[0] for attr in link.attrs if attr.kind == "level" and attr.words[0].terminal == "COLOUR"]
     alone = len(phrase.links) == len(link.attrs) == 1
-    if not alone or getattr(link.head, "code", "") != "critical" or value is None or len(colours) != 1:
+    if not alone or link.code != "critical" or value is None or len(colours) != 1:
         raise UnreadError(phrase.span, "only a critical icon is gained")
     colour = level_or_colour(colours[0])
     if not isinstance(colour, lang.Coloured):
@@ -261,10 +261,10 @@ def aimed_at(context: TextContext, segment: Segment) -> tuple[lang.Node, lang.Ho
     """「Xのアーツの対象がYなら」: X and Y; None for any other condition."""
     coord = segment.args[0].coord if [arg.role for arg in segment.args] == ["が"] else None
     owner, last = without_last(coord) if coord is not None else (None, None)
-    if segment.kind != "is_if" or owner is None or last is None or getattr(last.head, "code", "") != "aim":
+    if segment.kind != "is_if" or owner is None or last is None or last.code != "aim":
         return None
     who, arts = without_last(owner)
-    if who is None or not who.parts or getattr(arts.head, "code", "") != "arts" or segment.coord is None:
+    if who is None or not who.parts or arts.code != "arts" or segment.coord is None:
         raise UnreadError(segment.span, "whose Arts have this target is not clear")
     ref = resolve(context, who)
     to = resolve(context, segment.coord)

@@ -33,7 +33,7 @@ def measure_of(context: TextContext, coord: Coord) -> lang.Measure:
     link = coord.parts[0].links[0]
     said = [attr.text for attr in link.attrs if attr.kind == "past"]
     alone = len(coord.parts) == len(coord.parts[0].links) == len(link.attrs) == len(said) == 1 and link.amount is None
-    if alone and said[0] in DEED_OF_VERB and getattr(link.head, "code", "") == "number":
+    if alone and said[0] in DEED_OF_VERB and link.code == "number":
         return lang.Count(lang.Among(name_of_deed(context, said[0], coord.span)))
     number = number_of_cards(context, coord)
     assert isinstance(number, lang.DiceSum | lang.Count)
@@ -58,9 +58,9 @@ def as_many_chosen(context: TextContext, clause: Clause, ref: PhraseMeaning) -> 
 def _life_lost(context: TextContext, coord: Coord) -> lang.LifeLost | None:
     """「自分の初期ライフから減っているライフ」, without a number."""
     rest, last = without_last(coord)
-    if getattr(last.head, "code", "") != "first_life_lost" or rest is None or not rest.parts:
+    if last.code != "first_life_lost" or rest is None or not rest.parts:
         return None
     ref = resolve(context, rest)
-    if ref.kind != "side" or ref.side not in {"you", "opponent"} or last.attrs or last.amount is not None:
+    if ref.player not in {"you", "opponent"} or last.attrs or last.amount is not None:
         raise UnreadError(coord.span, "whose Life this is is not said")
     return lang.LifeLost(ref.side)  # type: ignore[arg-type]

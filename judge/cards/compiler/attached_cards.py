@@ -106,7 +106,7 @@ def by_unit(what: Coord, amount: Amount | None) -> tuple[Coord, Amount | None]:
 def attached_to(context: TextContext, coord: Coord, owner: PhraseMeaning) -> PhraseMeaning:
     """What is said to be attached to a holomem: 「Xに Yが 付いている」「Xに [YとZ]が 付いている」"""
     link = coord.parts[0].links[0]
-    group = link.head if len(coord.parts) == len(coord.parts[0].links) == 1 else None
+    group = link.head if coord.lone is not None else None
     if isinstance(group, Coord) and "and" in group.joints:
         if link.attrs or link.amount is not None or set(group.joints) != {"and"}:
             raise UnreadError(coord.span, "whether this is said of each of them or of all together is not clear")
@@ -143,7 +143,7 @@ def utmost_of_these(context: TextContext, link: Link, current: PhraseMeaning | N
     of = current.node if current is not None and current.kind == "holomem" and current.amount is None else None
     said = noun_properties(context, link.attrs).where if len(link.attrs) == 1 else []
     utmost = said[0] if len(said) == 1 else None
-    plain = getattr(link.head, "code", "") == "holomem" and getattr(link.head, "terminal", "") == "NOUN"
+    plain = link.code == "holomem" and link.terminal == "NOUN"
     if not isinstance(of, lang.Holomems) or of.side == "both" or of.other or not plain or current is None:
         raise UnreadError(link.span, "of which holomems this is the one is not clear")
     if not isinstance(utmost, lang.UtmostHpLeft) or single(of) or current.mutual or current.joint == "or":
@@ -157,7 +157,7 @@ def utmost_of_these(context: TextContext, link: Link, current: PhraseMeaning | N
 def _those_of_these(context: TextContext, link: Link, current: PhraseMeaning | None) -> PhraseMeaning | None:
     """The holomems of a set that are more besides; None where the most or the least of something is asked for."""
     found = noun_properties(context, link.attrs)
-    holomem = getattr(link.head, "terminal", "") == "NOUN" and getattr(link.head, "code", "") == "holomem"
+    holomem = link.terminal == "NOUN" and link.code == "holomem"
     if not holomem or any(isinstance(each, lang.UtmostHpLeft | lang.MostCheers) for each in found.where):
         return None
     of = current.node if current is not None and current.kind == "holomem" and current.amount is None else None

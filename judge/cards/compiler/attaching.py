@@ -54,7 +54,7 @@ def at_most_one_each(context: TextContext, clause: Clause, ref: PhraseMeaning) -
     """「〈X〉1～3枚を自分の#Tを持つホロメンに1枚ずつ」, of holomems without a number: the cards are divided, at most one to each of
     them. None for any other words."""
     extra = [arg.amount for arg in clause.left if arg.role == "amount" and arg.amount is not None]
-    to = next((arg.coord for arg in clause.left if arg.role == "に"), None)
+    to = clause.peek("に")
     several = (
         ref.amount is not None and not ref.amount.each and (ref.amount.word == "any_number" or ref.amount.high > 1)
     )

@@ -210,7 +210,7 @@ def note_named_holomems(context: TextContext, segment: Segment) -> None:
 
 def _is_host(phrase: Phrase) -> bool:
     """「このホロメンに」, who after a condition of another holomem may be "that holomem" as well."""
-    return len(phrase.links) == 1 and getattr(phrase.links[0].head, "code", "") == "host"
+    return len(phrase.links) == 1 and phrase.links[0].code == "host"
 
 
 def _names_holomem(context: TextContext, link: Link) -> bool:

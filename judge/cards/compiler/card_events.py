@@ -101,12 +101,12 @@ def went_to_archive(context: TextContext, clause: Clause) -> lang.WentToArchive:
 
     by = ability_side(context, clause.take_argument("で"))
     place = clause.take_argument("から")
-    owner = getattr(coord.parts[0].links[0].head, "code", "")
+    owner = coord.parts[0].links[0].code
     if stage := place is not None and owner in {"you", "opponent"} and is_stage_of(context, place, owner):
         place = None  # 「自分の〈X〉がステージからアーカイブされた」
     what = resolve(context, coord, resolve(context, place) if place is not None else None)
     links = coord.parts[0].links
-    whose = getattr((place or coord).parts[0].links[0].head, "terminal", "") == "SIDE"
+    whose = (place or coord).parts[0].links[0].terminal == "SIDE"
     zone = what.node if isinstance(what.node, lang.Cards) and what.amount is None and not what.mutual else None
     if zone is not None and not stage and zone == lang.Cards(zone.zone, zone.side, zone.where) and not what.joint:
         known = zone.zone in {"hand", "deck", "cheer_deck"} or (zone.zone == "power" and not zone.where and by is None)
@@ -117,7 +117,7 @@ def went_to_archive(context: TextContext, clause: Clause) -> lang.WentToArchive:
     if by is not None and not stage and place is None and (of_whom := _with_whom(what)) is not None:
         where = in_order([*properties_of(what.node)])
         return lang.WentToArchive(where, getattr(of_whom, "side", "you"), origin="stage", by=by, of=of_whom)
-    words = [getattr(link.head, "code", "") for link in links[:-1]] if len(coord.parts) == 1 else []
+    words = [link.code for link in links[:-1]] if len(coord.parts) == 1 else []
     side: lang.Side = "opponent" if words[:1] == ["opponent"] else "you"
     wherever = words in ([side], [side, "stage"])[: 1 if stage else 2] and not any(
         link.attrs or link.amount for link in links[:-1]

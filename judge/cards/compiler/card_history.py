@@ -25,7 +25,7 @@ def archived_before(context: TextContext, clause: Clause, particle: str) -> lang
     place = clause.take_argument("から") if particle == "が" else None
     ref = resolve(context, what)
     if by is not None:  # 「自分が手札を」: it is the own cards that a player archives
-        if by.kind != "side" or by.side not in {"you", "opponent"} or ref.whose not in {"", by.side}:
+        if by.player not in {"you", "opponent"} or ref.whose not in {"", by.side}:
             raise UnreadError(by.span, "who has archived whose cards is not clear")
         if bare(what) not in {"hand", "power"}:
             raise UnreadError(what.span, "whose these were is not clear")
@@ -65,7 +65,7 @@ def is_stage_of(context: TextContext, place: Coord, side: str) -> bool:
 def from_stage(coord: Coord, side: str) -> bool:
     """Whether a phrase is 「自分のステージの…」, with nothing else in front of what is named."""
     links = coord.parts[0].links
-    words = [getattr(link.head, "code", "") for link in links[:-1]]
+    words = [link.code for link in links[:-1]]
     plain = not any(link.attrs or link.amount for link in links[:-1])
     return len(coord.parts) == 1 and words == [side, "stage"] and plain
 

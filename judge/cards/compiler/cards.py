@@ -10,7 +10,7 @@ import msgspec
 from judge.cards.compiler.as_many import as_many_chosen, measure_of, number_of_cards
 from judge.cards.compiler.choices import choice, count, whom
 from judge.cards.compiler.chosen_cards import check_unseen
-from judge.cards.compiler.clauses import Clause, owner_of_ability, without_last
+from judge.cards.compiler.clauses import Clause, owner_of_ability, without_last, words_of
 from judge.cards.compiler.comparisons import number_of
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.count_basis import is_spent
@@ -31,6 +31,7 @@ from judge.cards.compiler.verbs import (
     is_of_opponent,
     lone_amount,
     objects,
+    subject_of_condition,
     their_own,
     verb,
 )
@@ -41,16 +42,11 @@ from judge.engine.effects import language as lang
 def draw(context: TextContext, clause: Clause) -> Actions:
     """「自分のデッキを2枚引く」「手札が5枚になるまで、自分のデッキを引く」"""
     context.actor = acting_player(context, clause)
-    deck = clause.ref("を")
-    deck = their_own(context.actor, deck) if deck is not None else None
-    if deck is None:  # 「かわりに2枚引く」: it is from the own Deck that a player draws (5.7.1)
-        deck = PhraseMeaning("zone", clause.span, lang.Cards("deck", context.actor))
-    if (
-        deck is None
-        or deck.amount
-        or not isinstance(deck.node, lang.Cards)
-        or deck.node != lang.Cards("deck", deck.node.side)
-    ):
+    said_deck = clause.ref("を")
+    # 「かわりに2枚引く」: it is from the own Deck that a player draws (5.7.1)
+    own_deck = PhraseMeaning("zone", clause.span, lang.Cards("deck", context.actor))
+    deck = own_deck if said_deck is None else their_own(context.actor, said_deck)
+    if deck.amount or not isinstance(deck.node, lang.Cards) or deck.node != lang.Cards("deck", deck.node.side):
         raise UnreadError(clause.span, "only from a Deck cards are drawn")
 
     bottom = clause.adverb("from_bottom")
@@ -68,7 +64,7 @@ def draw(context: TextContext, clause: Clause) -> Actions:
         return [lang.Draw(context.quantity(amount.high), deck.node.side, bottom=bottom, called=called)]
 
     said = clause.take_argument("が")
-    hand = (number_of(context, said) or resolve(context, said)) if said is not None else _of_condition(context)
+    hand = (number_of(context, said) or resolve(context, said)) if said is not None else subject_of_condition(context)
     if until is not None and same is not None:
         raise UnreadError(until.span, "until the hand has how many cards is said twice")
     if hand is None or hand.node != lang.Cards("hand") or context.measure:
@@ -83,17 +79,10 @@ def draw(context: TextContext, clause: Clause) -> Actions:
     return [lang.Draw(number_of_cards(context, same), deck.node.side, until=True, bottom=bottom)]
 
 
-def _of_condition(context: TextContext) -> PhraseMeaning | None:
-    """What the condition before is about: 「自分の手札が4枚以下なら、4枚になるまで」"""
-    subject = next((arg.coord for arg in context.subject if arg.role == "が" and arg.coord is not None), None)
-    return resolve(context, subject) if subject is not None else None
-
-
 @verb("look")
 def look(context: TextContext, clause: Clause) -> Actions:
     """「自分のデッキの上から3枚を見る」「自分のデッキの上から、Xと同じ枚数を見る」「自分のホロパワーを見る」"""
-    as_many = clause.take_argument("as_many")
-    if as_many is not None:
+    if (as_many := clause.take_argument("as_many")) is not None:
         context.looked_at = None
         return [lang.Look(_as_many(context, clause, as_many), context.new_name("looked"))]
     ref = clause.ref("を")
@@ -111,7 +100,7 @@ def _as_many(context: TextContext, clause: Clause, coord: Coord) -> lang.Top:
     rest, last = without_last(clause.need("から", "from where"))
     zone = resolve(context, rest) if rest is not None and rest.parts else None
     node = zone.node if zone is not None else None
-    if getattr(last.head, "code", "") != "top" or not isinstance(node, lang.Cards) or node != lang.Cards("deck"):
+    if last.code != "top" or not isinstance(node, lang.Cards) or node != lang.Cards("deck"):
         raise UnreadError(clause.span, "only from the top of the own Deck so many are looked at")
     if is_spent(context, coord):  # 「この能力でアーカイブしたホロパワーと同じ枚数を」 (12.1.3)
         return lang.Top("deck", lang.Spent())
@@ -163,12 +152,11 @@ def reveal_more(context: TextContext, clause: Clause) -> lang.RevealMore:
     amount = clause.segment.amount
     assert amount is not None
     skills, doers = False, list[Any]()
-    for phrase in by.parts:
-        heads = [getattr(link.head, "code", "") for link in phrase.links]
-        if heads == ["you", "oshi_skill"] and not any(link.attrs or link.amount for link in phrase.links):
+    for each in by.one_by_one():
+        if words_of(each) == ["you", "oshi_skill"]:
             skills = True
         else:
-            doers += doers_in(owner_of_ability(context, Coord((phrase,), (), phrase.span)))
+            doers += doers_in(owner_of_ability(context, each))
     if set(by.joints) - {"and"} or len(by.parts) - len(doers) != skills:
         raise UnreadError(by.span, "by what they are revealed is not clear")
     return lang.RevealMore(tuple(doers), context.quantity(amount.high), skills)
@@ -259,7 +247,7 @@ def _chosen_by_opponent(context: TextContext, ref: PhraseMeaning, chosen: lang.N
 
 def _figures(clause: Clause) -> tuple[int, ...] | None:
     """The numbers in 「3か5を選ぶ」."""
-    coord = next((arg.coord for arg in clause.left if arg.role == "を"), None)
+    coord = clause.peek("を")
     amounts = [phrase.links[0] for phrase in coord.parts if len(phrase.links) == 1] if coord is not None else []
     plain = [link.amount.high for link in amounts if link.head is None and link.amount and link.amount.is_plain("")]
     if coord is None or len(plain) < 2 or len(plain) != len(coord.parts) or set(coord.joints) != {"or"}:
@@ -298,13 +286,7 @@ def _moved(context: TextContext, clause: Clause, called: str) -> Actions:
     if zone != "hand":
         clause.adverb("any_order")  # 4.1.5 says so in any case
         clause.adverb("face_down")  # as the cards of these zones are
-    if (
-        not used_and_put(context, clause, ref)
-        and clause.adverb("instead_of_archiving")
-        and (zone == "archive" or not would_be_archived(context.event, ref))
-    ):
-        raise UnreadError(clause.span, "only a holomem that goes down would be archived")  # 11.3.1.2
-
+    _check_instead_of_archiving(context, clause, ref, archived_after_all=zone == "archive")
     extra = clause.amount()
     if zone in {"deck", "cheer_deck", "power"} and not end and clause.segment.form != "V_TE":
         end = "" if zone != "power" else "top"
@@ -334,6 +316,16 @@ def _moved(context: TextContext, clause: Clause, called: str) -> Actions:
     return [lang.MoveCards(what, zone, ENDS.get(end, "top"), shown, _named(context, called, what, zone))]  # type: ignore[arg-type]
 
 
+def _check_instead_of_archiving(
+    context: TextContext, clause: Clause, ref: PhraseMeaning, *, archived_after_all: bool = False
+) -> None:
+    """UnreadError where 「アーカイブするかわりに」 is said of what would not be archived (11.3.1.2), or is archived after all."""
+    if used_and_put(context, clause, ref) or not clause.adverb("instead_of_archiving"):
+        return
+    if archived_after_all or not would_be_archived(context.event, ref):
+        raise UnreadError(clause.span, "only a holomem that goes down would be archived")
+
+
 def _named(context: TextContext, called: str, what: lang.Node, zone: str) -> str:
     """A new name for cards that go to a zone, with where they come from."""
     name = context.new_name(called)
@@ -351,19 +343,17 @@ def _whole_of_opponent(what: lang.Node) -> bool:
 
 def _is_debut(coord: Coord) -> bool:
     """「Debutホロメンに戻す」 (5.15)"""
-    link = coord.parts[0].links[0]
-    alone = len(coord.parts) == 1 and len(coord.parts[0].links) == 1 and link.amount is None
-    words = [word.code for attr in link.attrs if attr.kind == "level" for word in attr.words]
-    return alone and getattr(link.head, "code", "") == "holomem" and len(link.attrs) == 1 and words == ["debut"]
+    link = coord.lone
+    if link is None or link.amount is not None or link.code != "holomem" or len(link.attrs) != 1:
+        return False
+    return link.attrs[0].kind == "level" and [word.code for word in link.attrs[0].words] == ["debut"]
 
 
 @verb("to_power")
 def to_power(context: TextContext, clause: Clause) -> Actions:
     """「自分のデッキの上から1枚をホロパワーにする」「このホロメンをアーカイブするかわりにホロパワーにできる」"""
     ref, shown = objects(context, clause)
-    put = used_and_put(context, clause, ref)
-    if not put and clause.adverb("instead_of_archiving") and not would_be_archived(context.event, ref):
-        raise UnreadError(clause.span, "only a holomem that goes down would be archived")  # 11.3.1.2
+    _check_instead_of_archiving(context, clause, ref)
     if ref.kind == "holomem" and not shown:
         extra = clause.amount()
         return [lang.PutHolomem(whom(replace(ref, amount=extra) if extra else ref), "power")]  # type: ignore[arg-type]

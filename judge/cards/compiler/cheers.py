@@ -54,12 +54,12 @@ def _to_its_colour(context: TextContext, clause: Clause, ref: PhraseMeaning) -> 
     """「自分のアーカイブのエール1枚を、そのエールと同色の自分のホロメンに送る」: any of the Cheers and a holomem with its color.
     The same player chooses both (10.7.2.3), so it comes to the same if the holomem is chosen first, among those for which there
     is a Cheer (2.4). None for any other words."""
-    coord = next((arg.coord for arg in clause.left if arg.role == "に" and arg.coord is not None), None)
+    coord = clause.peek("に")
     phrase = coord.parts[0] if coord is not None and len(coord.parts) == 1 else None
     if coord is None or phrase is None or len(phrase.links) < 2 or phrase.joins[1] != "same_colour":
         return None
     first, *links = phrase.links
-    if getattr(first.head, "code", "") != "that_cheer" or isinstance(ref.node, lang.Among):
+    if first.code != "that_cheer" or isinstance(ref.node, lang.Among):
         return None
     if any(name in context.cheers for name in context.last.values()):
         raise UnreadError(first.span, "whether this is that Cheer or the one that is sent is not clear")

@@ -61,7 +61,7 @@ def _done_to_the_chosen(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
 
     phrase = coord.parts[0]
     whole = replace(link, amount=extra[0] if extra else link.amount)
-    if whole.amount is None or getattr(link.head, "code", "") == "target":
+    if whole.amount is None or link.code == "target":
         return segments
 
     coord = replace(coord, parts=(replace(phrase, links=(*phrase.links[:-1], whole)),))
@@ -81,7 +81,7 @@ def _by_other(choosing: Segment, done: Segment) -> bool:
     if len(choosing.args) != 2 or player is None or chosen is None or bare(player) != "opponent":
         return False
     links = chosen.parts[0].links
-    own = getattr(links[0].head, "code", "") == "self" and not links[0].attrs and links[0].amount is None
+    own = links[0].code == "self" and not links[0].attrs and links[0].amount is None
     last = links[-1].amount
     some = last is not None and last.unit in {"枚", "人"} and not last.each
     again = any(arg.role in {"を", "は"} for arg in done.args)
@@ -105,10 +105,10 @@ def _by_their_player(choosing: tuple[Segment, ...], following: tuple[Segment, ..
         return following
     first = of_whom.parts[0].links[0]
     last = of_whom.parts[-1].links[-1]
-    theirs = getattr(first.head, "code", "") == "opponent" and not first.attrs and len(of_whom.parts) == 1
+    theirs = first.code == "opponent" and not first.attrs and len(of_whom.parts) == 1
     amounts = [last.amount, *(arg.amount for arg in choosing[-1].args if arg.role == "amount")]
     one = [each.is_plain("枚", 1) for each in amounts if each is not None] == [True]
-    own = all(coord is not None and getattr(coord.parts[0].links[0].head, "code", "") == "self" for coord in to)
+    own = all(coord is not None and coord.parts[0].links[0].code == "self" for coord in to)
     does = following[0].verb in {"return", "archive"} and following[0].form == "V_DICT"
     if bare(player) != "opponent" or not (theirs and one and own and does):
         return following

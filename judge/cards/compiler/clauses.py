@@ -50,6 +50,14 @@ class Clause:
     def span(self) -> Span:
         return self.segment.span
 
+    def peek(self, role: str) -> Coord | None:
+        """The phrase with this particle, which stays to be taken."""
+        return next((arg.coord for arg in self.left if arg.role == role and arg.coord is not None), None)
+
+    def says(self, role: str, noun: str) -> bool:
+        """Whether a phrase with this particle is this noun alone."""
+        return any(arg.role == role and arg.coord is not None and bare(arg.coord) == noun for arg in self.left)
+
     def take_argument(self, *roles: str) -> Coord | None:
         """The phrase with one of these particles, if there is one."""
         for arg in self.left:
@@ -116,18 +124,17 @@ def without_amount(coord: Coord) -> Coord:
 
 def bare(coord: Coord) -> str:
     """The code of a noun that stands alone, without any attribute; a code that begins with "this" for 「このアーツ」."""
-    link = coord.parts[0].links[0]
-    head = link.head
-    if len(coord.parts) > 1 or len(coord.parts[0].links) > 1 or link.attrs or link.amount or not isinstance(head, Word):
+    link = coord.lone
+    if link is None or link.attrs or link.amount or not isinstance(link.head, Word):
         return ""
-    return f"this_{head.code}" if head.terminal == "THIS" else head.code
+    return f"this_{link.code}" if link.terminal == "THIS" else link.code
 
 
 def words_of(coord: Coord) -> list[str]:
     """The nouns of a phrase in their order; empty where one has an attribute or an amount."""
     links = coord.parts[0].links
     alone = len(coord.parts) == 1 and not any(link.attrs or link.amount for link in links)
-    return [getattr(link.head, "code", "") for link in links] if alone else []
+    return [link.code for link in links] if alone else []
 
 
 def last_join(coord: Coord) -> str:
@@ -137,12 +144,12 @@ def last_join(coord: Coord) -> str:
 
 def head_of(coord: Coord) -> str:
     """The code of the last noun."""
-    return getattr(coord.parts[-1].links[-1].head, "code", "")
+    return coord.parts[-1].links[-1].code
 
 
 def owner_of_ability(context: TextContext, coord: Coord) -> PhraseMeaning:
     """「Xの能力」: X."""
     rest, last = without_last(coord)
-    if rest is None or getattr(last.head, "code", "") != "ability" or not rest.parts:
+    if rest is None or last.code != "ability" or not rest.parts:
         raise UnreadError(coord.span, "whose ability this is is not said")
     return resolve(context, rest)

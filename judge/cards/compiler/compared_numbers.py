@@ -24,7 +24,7 @@ _LIVES = {lang.Cards("life"), lang.Cards("life", "opponent")}
 def hp_remaining(context: TextContext, coord: Coord) -> lang.HpRemaining | None:
     """「Xの残りHP」 of one holomem (4.4.5.4); None for any other phrase."""
     rest, last = without_last(coord)
-    if getattr(last.head, "code", "") != "hp_left" or last.attrs or last.amount is not None:
+    if last.code != "hp_left" or last.attrs or last.amount is not None:
         return None
     ref = resolve(context, rest) if rest is not None and rest.parts else None
     both = ref is not None and getattr(ref.node, "side", "") == "both"
@@ -47,7 +47,7 @@ def hp_beside_hp(context: TextContext, left: lang.HpRemaining, coord: Coord) -> 
 def hp_of_all(context: TextContext, subject: Coord, coord: Coord) -> lang.Condition | None:
     """「自分のステージのホロメン全員の残りHPが100以上」: there is none with less (4.4.5.4); None for anything else."""
     rest, last = without_last(subject)
-    plain = getattr(last.head, "code", "") == "hp_left" and not last.attrs and last.amount is None
+    plain = last.code == "hp_left" and not last.attrs and last.amount is None
     ref = resolve(context, rest) if plain and rest is not None and rest.parts else None
     if ref is None or ref.amount is None or ref.amount.word != "everyone":
         return None
@@ -73,7 +73,7 @@ def number_of_arts(coord: Coord) -> int | None:
     """「このターンに使う2回目のアーツ」"""
     link = coord.parts[0].links[0]
     alone = len(coord.parts) == len(coord.parts[0].links) == len(link.attrs) == 1 and link.amount is None
-    if not alone or link.attrs[0].kind != "nth_now" or getattr(link.head, "code", "") != "arts":
+    if not alone or link.attrs[0].kind != "nth_now" or link.code != "arts":
         return None
     return link.attrs[0].number
 
@@ -82,9 +82,9 @@ def number_of_turn(subject: Coord | None, coord: Coord) -> lang.Compare | None:
     """「このターンが自分の5回目以降のターン」「自分の3回目のターン」 (7.1.1); None for anything else."""
     *before, last = coord.parts[-1].links
     nth = [attr for attr in last.attrs if attr.kind in {"nth", "nth_on"}]
-    if not nth or getattr(last.head, "code", "") != "turn" or (subject is not None and bare(subject) != "this_turn"):
+    if not nth or last.code != "turn" or (subject is not None and bare(subject) != "this_turn"):
         return None
-    whose = getattr(before[0].head, "code", "") if len(before) == 1 else ""
+    whose = before[0].code if len(before) == 1 else ""
     plain = len(coord.parts) == len(last.attrs) == 1 and last.amount is None and before and not before[0].attrs
     if not plain or whose not in {"you", "opponent"} or nth[0].number < (2 if nth[0].kind == "nth_on" else 1):
         raise UnreadError(coord.span, "which turn of whom this is is not clear")
@@ -114,7 +114,7 @@ def compared_number(context: TextContext, coord: Coord) -> lang.Quantity:
     if (counted := number_of(context, coord)) is not None:
         return count(counted)
     rest, last = without_last(coord)
-    in_all = getattr(last.head, "code", "") in SUMS and not last.attrs and last.amount is None
+    in_all = last.code in SUMS and not last.attrs and last.amount is None
     ref = resolve(context, rest if in_all and rest is not None and rest.parts else coord)
     if in_all and ref.joint == "and" and {each.node for each in ref.parts} == _LIVES and ref.amount is None:
         context.anyway += [each.span for each in ref.parts]
@@ -131,7 +131,7 @@ def compared_number(context: TextContext, coord: Coord) -> lang.Quantity:
 def same_number(context: TextContext, coord: Coord) -> lang.Condition | None:
     """「自分の手札と相手の手札の枚数が同じ」「このホロメンと相手のセンターホロメンの残りHPが同じ」; None for what is no number."""
     rest, last = without_last(coord)
-    word = getattr(last.head, "code", "")
+    word = last.code
     if word in {"number", "people"} and rest is not None and len(rest.parts) == 1 and not (last.attrs or last.amount):
         both = resolve(context, rest)
         people = isinstance(both.node, lang.Holomems)

@@ -24,7 +24,7 @@ from judge.engine.effects.language import Condition, Property
 def number_of(context: TextContext, coord: Coord) -> PhraseMeaning | None:
     """「手札の枚数」: the set that is counted."""
     rest, last = without_last(coord)
-    word = getattr(last.head, "code", "")
+    word = last.code
     if rest is None or last.amount is not None or word not in {"number", "people"}:
         return None
     ref = resolve(context, rest)
@@ -124,9 +124,8 @@ _IN_COMMON: dict[str, Any] = {"same_name": "name", "same_tag": "tag", "same_leve
 def _most_alike(context: TextContext, ref: PhraseMeaning, bound: Amount) -> lang.MostAlike:
     """「同じカード名のイベントが3枚以上」: of one name, whichever it is; where something else was named before, it can be its
     name."""
-    somebody = (
-        isinstance(context.that, lang.Subject | lang.Downed) and getattr(context.event, "who", None) != lang.Host()
-    )
+    of_event = isinstance(context.that, lang.Subject | lang.Downed)
+    somebody = of_event and getattr(context.event, "who", None) != lang.Host()
     named = somebody or context.given or any(place < ref.span.start for place, _ in context.mentioned)
     if getattr(ref.node, "other", False) or (named and not isinstance(ref.node, lang.Among)):
         raise UnreadError(ref.span, "whether they have the same as one another or as something else is not clear")
@@ -143,14 +142,9 @@ def number_condition(left: lang.Quantity, coord: Coord) -> Condition:
     units = {"", "枚"} if isinstance(left, lang.Count) else {""}
     if bound is None or bound.unit not in units or bound.low or bound.each or bound.bound not in to:
         raise UnreadError(coord.span, "a plain number is expected")
-    plain = isinstance(left, lang.Count) and left == lang.Count(left.of)
-    if (
-        isinstance(left, lang.Count)
-        and not isinstance(left.of, lang.Union | lang.Bound)
-        and plain
-        and bound.bound == "以上"
-    ):
-        return lang.Exists(left.of, bound.high)
+    of = left.of if isinstance(left, lang.Count) and left == lang.Count(left.of) else None
+    if of is not None and bound.bound == "以上" and not isinstance(of, lang.Union | lang.Bound):
+        return lang.Exists(of, bound.high)
     return lang.Compare(left, to[bound.bound], bound.high)
 
 
@@ -263,7 +257,7 @@ def colour_condition(ref: PhraseMeaning, what: PhraseMeaning) -> Condition:
 def level_condition(context: TextContext, subject: Coord, coord: Coord) -> Condition | None:
     """「XのBloomレベルが2nd」, as 「Xが2ndホロメン」 (2.5); None for anything else."""
     rest, last = without_last(subject)
-    if rest is None or not rest.parts or getattr(last.head, "code", "") != "level":
+    if rest is None or not rest.parts or last.code != "level":
         return None
     of = resolve(context, rest)
     what = resolve(context, coord)
@@ -312,7 +306,7 @@ def die_shows(coord: Coord) -> lang.DieShows | None:
     """「奇数」「3以上」「1か3か5」: what a die shows; None for anything else."""
     if thing_alone(coord) in {"odd", "even"}:
         return lang.DieShows(thing_alone(coord))  # type: ignore[arg-type]
-    numbers = [number for phrase in _phrases(coord) if (number := _bound_of(phrase)) is not None]
+    numbers = [number for phrase in coord.one_by_one() if (number := _bound_of(phrase)) is not None]
     if len(numbers) < len(coord.parts) or any(number.unit for number in numbers) or "and" in coord.joints:
         return None
     return lang.DieShows(values=_pips(numbers, coord.span))
@@ -343,11 +337,11 @@ def thing_alone(coord: Coord) -> str:
         return ""
     link = coord.parts[0].links[0]
     alone = link.amount is None and not link.attrs
-    return getattr(link.head, "code", "") if alone and not isinstance(link.head, Coord) else ""
+    return link.code if alone and not isinstance(link.head, Coord) else ""
 
 
 def first_word(coord: Coord) -> str:
-    return str(getattr(coord.parts[-1].links[-1].head, "code", ""))
+    return str(coord.parts[-1].links[-1].code)
 
 
 def lone_bound(coord: Coord) -> Amount | None:
@@ -361,11 +355,7 @@ def _bound_of(coord: Coord) -> Amount | None:
     return link.amount if alone else None
 
 
-def _phrases(coord: Coord) -> list[Coord]:
-    return [Coord((phrase,), (), phrase.span) for phrase in coord.parts]
-
-
 def colour_of(coord: Coord) -> Coord | None:
     """「Xの色」: of what the color is spoken."""
     rest, last = without_last(coord)
-    return rest if rest is not None and getattr(last.head, "code", "") == "colour" else None
+    return rest if rest is not None and last.code == "colour" else None

@@ -281,7 +281,7 @@ def _number_or_identity(clause: Clause, subject: Coord, coord: Coord, *, total: 
         raise UnreadError(coord.span, "a number is expected")
     what = resolve(context, coord)
     if isinstance(ref.node, lang.Target) and what.whose == "opponent":  # 12.3.3.2
-        context.anyway += [link.span for link in coord.parts[0].links if getattr(link.head, "terminal", "") == "SIDE"]
+        context.anyway += [link.span for link in coord.parts[0].links if link.terminal == "SIDE"]
     return identity_of_cards(context, ref, what)
 
 
@@ -323,7 +323,7 @@ def _claims(context: TextContext, coord: Coord) -> Condition | None:
     if not isinstance(claims, Claims):
         return None
     whose = before[0] if before else None
-    side = getattr(whose.head, "terminal", "") == "SIDE" if whose is not None else True
+    side = whose.terminal == "SIDE" if whose is not None else True
     if len(coord.parts) > 1 or len(before) > 1 or not side or last.attrs or last.amount:
         raise UnreadError(coord.span, "of whom this is said is not clear")
     found = []

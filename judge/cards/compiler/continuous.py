@@ -126,7 +126,7 @@ def _holomems_in(link: Link) -> Iterator[tuple[str, str]]:
         for phrase in link.head.parts:
             for inner in phrase.links:
                 yield from _holomems_in(inner)
-    word = (getattr(link.head, "terminal", ""), getattr(link.head, "code", ""))
+    word = (link.terminal, link.code)
     if word == ("NOUN", "holomem") or word[0] in {"NAME", "THIS", "SPOT"}:
         yield word
     for attr in link.attrs:

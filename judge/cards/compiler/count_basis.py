@@ -28,13 +28,12 @@ def _plain(amount: Amount | None) -> bool:
 
 def _rested(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
     """「お休みさせたホロメン1人につき」, of those that were not resting before (5.2.1); None for anything else."""
-    link = coord.parts[0].links[0]
-    said = [attr.text for attr in link.attrs if attr.kind == "past"]
-    if len(coord.parts) > 1 or len(coord.parts[0].links) > 1 or said != ["rest_it"]:
+    link = coord.lone
+    if link is None or [attr.text for attr in link.attrs if attr.kind == "past"] != ["rest_it"]:
         return None
     more = [attr for attr in link.attrs if attr.kind not in {"past", "this_effect"}]
     amount = link.amount
-    if more or getattr(link.head, "code", "") != "holomem" or amount is None or not amount.is_plain("人"):
+    if more or link.code != "holomem" or amount is None or not amount.is_plain("人"):
         raise UnreadError(coord.span, "which rested holomems are counted is not clear")
     return lang.Count(lang.Bound(context.latest_name("rested", coord.span))), amount.high
 
@@ -83,7 +82,7 @@ def count_basis(context: TextContext, counted: Arg) -> tuple[lang.Measure, int]:
 def _dealt(context: TextContext, counted: Arg, coord: Coord) -> tuple[lang.Measure, int]:
     """「このターンに自分が相手のバックホロメンに与えた特殊ダメージ10につき」 (5.22.1)"""
     amount = coord.parts[0].links[-1].amount
-    kind = getattr(coord.parts[0].links[0].head, "code", "")
+    kind = coord.parts[0].links[0].code
     found = dealt_before(context, counted.of, kind, coord.span)
     if amount is None or not amount.is_plain(""):
         raise UnreadError(coord.span, "a plain number is expected before つき")
@@ -96,8 +95,7 @@ def _put_out(context: TextContext, coord: Coord, ref: PhraseMeaning) -> lang.Cou
     done = [attr.text for attr in link.attrs if attr.kind == "past"]
     if not isinstance(ref.node, lang.Bound) or done != ["put_out"] or ref.node.name != context.last.get("put_out"):
         return None
-    alone = len(coord.parts) == len(coord.parts[0].links) == 1 and ref.amount is not None and ref.amount.is_plain("人")
-    if not alone:
+    if coord.lone is None or ref.amount is None or not ref.amount.is_plain("人"):
         raise UnreadError(coord.span, "which of those that were put out are counted is not clear")
     return lang.Count(lang.Among(ref.node.name))
 
@@ -119,9 +117,9 @@ def with_owner(args: Sequence[Arg], per: Arg) -> tuple[list[Arg], Arg]:
     before = list(args)
     if coord is not None and is_dealt(coord):  # 「このターンに自分がXに与えた」
         return before[:-3], replace(per, of=tuple(before[-3:]))
-    taken = coord is not None and getattr(coord.parts[0].links[0].head, "code", "") == "taken"
+    taken = coord is not None and coord.parts[0].links[0].code == "taken"
     owner = before[-1].coord if before and before[-1].role == "が" else None
-    if coord is None or not taken or owner is None or len(coord.parts) > 1 or len(coord.parts[0].links) > 1:
+    if coord is None or not taken or owner is None or coord.lone is None:
         return before, per
     phrase = coord.parts[0]
     links = (*owner.parts[-1].links, *phrase.links)
@@ -133,7 +131,7 @@ def with_owner(args: Sequence[Arg], per: Arg) -> tuple[list[Arg], Arg]:
 def _damage_on(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
     """「このホロメンが受けているダメージ50につき」 (4.4.5.2)"""
     rest, last = without_last(coord)
-    if getattr(last.head, "code", "") != "taken":
+    if last.code != "taken":
         return None
     ref = resolve(context, rest) if rest is not None and rest.parts and len(coord.parts) == 1 else None
     one = ref is not None and single(ref.node) and getattr(ref.node, "side", "") != "both" and ref.amount is None
@@ -147,7 +145,7 @@ def _damage_on(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] |
 def _colours(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
     """「自分のステージのホロメンの色1色につき」「このホロメンのエールの色1色につき」: how many different colors they have."""
     rest, last = without_last(coord)
-    if rest is None or not rest.parts or getattr(last.head, "code", "") != "colour" or last.amount is None:
+    if rest is None or not rest.parts or last.code != "colour" or last.amount is None:
         return None
     ref = resolve(context, rest)
     kinds = lang.Holomems | lang.CheersOf | lang.Cards | lang.Among
@@ -173,7 +171,7 @@ def _used_now(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | 
     link = coord.parts[0].links[0]
     if not any(attr.kind == "used_now" for attr in link.attrs):
         return None
-    if len(coord.parts) > 1 or len(coord.parts[0].links) > 1 or link.amount is None or not _plain(link.amount):
+    if coord.lone is None or link.amount is None or not _plain(link.amount):
         raise UnreadError(coord.span, "what was used is said in too many words")
     bare = replace(link, attrs=tuple(attr for attr in link.attrs if attr.kind != "used_now"))
     where = [each for each in card_properties(context, bare) if each != lang.OfKind(("support",))]
@@ -182,25 +180,22 @@ def _used_now(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | 
 
 def is_spent(context: TextContext, coord: Coord) -> bool:
     """「この能力でアーカイブしたホロパワー」, of what the skill costs (12.1.3)."""
-    link = coord.parts[0].links[0]
+    return coord.lone is not None and context.kind == "skill" and _is_power_archived(coord.lone)
+
+
+def _is_power_archived(link: Link) -> bool:
+    """「この能力でアーカイブしたホロパワー」"""
     said = [attr.kind if attr.kind != "past" else attr.text for attr in link.attrs]
-    alone = len(coord.parts) == len(coord.parts[0].links) == 1
-    return (
-        alone
-        and context.kind == "skill"
-        and getattr(link.head, "code", "") == "power"
-        and said == ["this_effect", "archive"]
-    )
+    return link.code == "power" and said == ["this_effect", "archive"]
 
 
 def _spent(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
     """「この能力でアーカイブしたホロパワー1枚につき」, of what the skill costs (12.1.3)."""
-    links = coord.parts[0].links
-    said = [attr.kind if attr.kind != "past" else attr.text for attr in links[0].attrs]
-    if getattr(links[0].head, "code", "") != "power" or said != ["this_effect", "archive"]:
+    link = coord.parts[0].links[0]
+    if not _is_power_archived(link):
         return None
-    amount = links[0].amount
-    if context.kind != "skill" or len(links) > 1 or len(coord.parts) > 1 or amount is None or not amount.is_plain("枚"):
+    amount = link.amount
+    if context.kind != "skill" or coord.lone is None or amount is None or not amount.is_plain("枚"):
         raise UnreadError(coord.span, "which holo power this is is not clear")
     return lang.Spent(), amount.high
 
@@ -211,7 +206,7 @@ def _more(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None
     said = [attr.kind for attr in link.attrs if attr.kind in {"多い", "少ない"}]
     if not said:
         return None
-    alone = len(coord.parts) == len(coord.parts[0].links) == len(link.attrs) == 1
+    alone = coord.lone is not None and len(link.attrs) == 1
     own, other = context.compared or (None, None)
     if not alone or own is None or other is None or {"more": "多い", "less": "少ない"}.get(context.beside) != said[0]:
         raise UnreadError(coord.span, "what is more than what is not clear")
@@ -220,7 +215,7 @@ def _more(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None
         units = {"people": "人"}
     elif isinstance(own.of, lang.Cards) and own.of.zone == "life":
         units = {"number": "枚", "figure": ""}
-    unit = units.get(getattr(link.head, "code", ""))
+    unit = units.get(link.code)
     if link.amount is None or unit is None or not link.amount.is_plain(unit):
         raise UnreadError(coord.span, "in what this is counted is not clear")
     return (lang.Difference(own, other) if said == ["多い"] else lang.Difference(other, own)), link.amount.high
@@ -229,7 +224,7 @@ def _more(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None
 def _gap(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
     """「自分のライフと相手のライフの差1につき」「自分の手札と相手の手札の枚数の差1枚につき」, whoever has more."""
     rest, last = without_last(coord)
-    if getattr(last.head, "code", "") != "gap":
+    if last.code != "gap":
         return None
 
     two = (number_of(context, rest) or resolve(context, rest)) if rest is not None and rest.parts else None
@@ -259,11 +254,11 @@ def _power_archived(context: TextContext, coord: Coord) -> tuple[lang.Measure, i
     """「アーカイブしたホロパワー1枚につき」, of what this text has archived."""
     link = coord.parts[0].links[0]
     said = [attr.text for attr in link.attrs if attr.kind == "past"]
-    if getattr(link.head, "code", "") == "hand" and said == ["archive"]:
+    if link.code == "hand" and said == ["archive"]:
         return _hand_archived(context, coord, link)
-    if getattr(link.head, "code", "") != "power" or said != ["archive"]:
+    if link.code != "power" or said != ["archive"]:
         return None
-    alone = len(coord.parts) == len(coord.parts[0].links) == len(link.attrs) == 1
+    alone = coord.lone is not None and len(link.attrs) == 1
     if not alone or link.amount is None or not link.amount.is_plain("枚"):
         raise UnreadError(coord.span, "which holo power this is is not clear")
     return lang.Count(lang.Among(context.latest_name("archived", coord.span))), link.amount.high
@@ -271,7 +266,7 @@ def _power_archived(context: TextContext, coord: Coord) -> tuple[lang.Measure, i
 
 def _hand_archived(context: TextContext, coord: Coord, link: Link) -> tuple[lang.Measure, int]:
     """「この能力でアーカイブした手札1枚につき」, of what was archived right before, if that was in the hand."""
-    alone = len(coord.parts) == len(coord.parts[0].links) == 1
+    alone = coord.lone is not None
     others = [attr.kind for attr in link.attrs if attr.kind != "past"]
     name = context.latest_name("archived", coord.span)
     plain = alone and others in ([], ["this_effect"]) and link.amount is not None and link.amount.is_plain("枚")
@@ -313,11 +308,11 @@ def baton_need(context: TextContext, coord: Coord) -> lang.BatonNeed | None:
         return None
     holder, what = without_last(rest)
     if (
-        getattr(what.head, "code", "") != "baton"
+        what.code != "baton"
         or what.attrs
         or holder is None
         or not holder.parts
-        or getattr(last.head, "code", "") != "colourless"
+        or last.code != "colourless"
         or last.attrs
     ):
         raise UnreadError(coord.span, "what is needed for what is not clear")
@@ -330,10 +325,10 @@ def baton_need(context: TextContext, coord: Coord) -> lang.BatonNeed | None:
 def _life_lost(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
     """「自分の初期ライフから減っているライフ1につき」"""
     rest, last = without_last(coord)
-    if getattr(last.head, "code", "") != "first_life_lost" or rest is None or last.amount is None:
+    if last.code != "first_life_lost" or rest is None or last.amount is None:
         return None
     ref = resolve(context, rest)
-    if ref.kind != "side" or ref.side not in {"you", "opponent"}:
+    if ref.player not in {"you", "opponent"}:
         raise UnreadError(coord.span, "whose Life this is is not said")
     return lang.LifeLost(ref.side), last.amount.high  # type: ignore[arg-type]
 

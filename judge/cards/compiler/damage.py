@@ -13,8 +13,8 @@ from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.event_parts import (
     DAMAGE,
     at_once,
-    by_ability,
     damage_bounds,
+    damage_source,
     doers_in,
     of_other_side,
     positions,
@@ -61,7 +61,7 @@ def deal(context: TextContext, clause: Clause) -> Actions:
 
 def _plain_damage(damage: Coord) -> bool:
     """「特殊ダメージ20」「Xと同じ数値の特殊ダメージ」「受けているダメージの合計数と同じ数値の特殊ダメージ」"""
-    heads = [getattr(link.head, "code", "") for link in damage.parts[0].links]
+    heads = [link.code for link in damage.parts[0].links]
     return len(heads) < 3 or heads == ["taken", "sum", "special_damage"]
 
 
@@ -103,7 +103,7 @@ def _as_much(context: TextContext, clause: Clause, coord: Coord) -> lang.Quantit
             return lang.EventAmount()
         case "it" if isinstance(context.event, lang.DealtDamage | lang.TookDamage | lang.WasRestored):
             return lang.EventAmount()
-        case "taken" | "sum" if getattr(coord.parts[0].links[0].head, "code", "") == "taken":
+        case "taken" | "sum" if coord.parts[0].links[0].code == "taken":
             who = clause.ref("が")
             if who is not None and isinstance(who.node, ONE_HOLOMEM):
                 return lang.DamageOn(who.node)
@@ -127,7 +127,7 @@ def _restored(context: TextContext, clause: Clause, hp: Coord, amount: Amount | 
     rest, last = without_last(hp)
     if rest is None and context.replacing:  # 「かわりにHP50回復」
         rest = context.to_whom
-    if rest is None or not rest.parts or getattr(last.head, "code", "") != "hp":
+    if rest is None or not rest.parts or last.code != "hp":
         raise UnreadError(hp.span, "whose HP is restored is not said")
     context.to_whom = rest
     to: Any = whom(resolve(context, rest))
@@ -142,7 +142,7 @@ def set_remaining_hp(context: TextContext, clause: Clause) -> Actions:
     hp = clause.need("を", "what is set")
     holder, last = without_last(hp)
     value = clause.need("に", "to what it is set")
-    if holder is None or getattr(last.head, "code", "") != "hp_left" or last.amount is not None:
+    if holder is None or last.code != "hp_left" or last.amount is not None:
         raise UnreadError(hp.span, "only what is left of HP is set")
     amount = value.parts[0].links[0].amount if value.parts[0].links[0].head is None else None
     return [lang.SetHp(whom(resolve(context, holder)), number(amount, clause))]  # type: ignore[arg-type]
@@ -170,7 +170,7 @@ def _is_that_damage(context: TextContext, coord: Coord) -> bool:
 def _not_reduced(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     coord = clause.need("は", "which damage")
     rest, last = without_last(coord)
-    if rest is None or not rest.parts or getattr(last.head, "code", "") != "arts_damage":
+    if rest is None or not rest.parts or last.code != "arts_damage":
         raise UnreadError(coord.span, "whose Arts damage this is is not said")
     aimed, context.target_condition = context.target_condition, None
     owners = each_modified(context, resolve(context, rest), picks)
@@ -182,7 +182,7 @@ def _not_reduced(context: TextContext, clause: Clause, picks: Actions) -> Modifi
 def _whose(coord: Coord, noun: str, unclear: str) -> Coord:
     """Of whom a phrase speaks that ends in this noun alone: 「XのHP」 is of X. UnreadError with `unclear` for any other."""
     rest, last = without_last(coord)
-    alone = getattr(last.head, "code", "") == noun and not last.attrs and last.amount is None
+    alone = last.code == noun and not last.attrs and last.amount is None
     if rest is None or not rest.parts or not alone:
         raise UnreadError(coord.span, unclear)
     return rest
@@ -195,9 +195,7 @@ def _not_restored(context: TextContext, clause: Clause, picks: Actions) -> Modif
     ability = clause.take_argument("で")
     whose = _whose(coord, "hp", "whose HP this is is not said")
     by: Any = side_of_ability(context, ability) if ability is not None else None
-    if by not in {None, "you", "opponent"} or (
-        ability is not None and getattr(ability.parts[0].links[0].head, "code", "") == "self"
-    ):
+    if by not in {None, "you", "opponent"} or (ability is not None and ability.parts[0].links[0].code == "self"):
         raise UnreadError(coord.span, "by whose abilities this is not restored is not clear")
     return [lang.NotRestored(each, by) for each in each_modified(context, resolve(context, whose), picks)]
 
@@ -219,7 +217,7 @@ def _hp_fixed(context: TextContext, clause: Clause, picks: Actions) -> Modifiers
     by = clause.need("で", "by what it does not change")
     rest, last = without_last(hp)
     ability = side_of_ability(context, by)
-    if rest is None or not rest.parts or getattr(last.head, "code", "") != "hp" or ability != "opponent":
+    if rest is None or not rest.parts or last.code != "hp" or ability != "opponent":
         raise UnreadError(clause.span, "what does not change is not clear")
     return [lang.HpFixed(each) for each in each_modified(context, resolve(context, rest), picks)]
 
@@ -253,17 +251,10 @@ def _taken_change(
     context: TextContext, clause: Clause, subject: Coord | None, change: lang.Block, picks: Actions | None
 ) -> list[lang.Ability]:
     """「Xが受けるダメージ-10」"""
-    origin = clause.ref("から")
-    by: Any = origin.side if origin is not None and origin.kind == "side" else None
-    origin = origin if by is None else None
+    kind = _TAKEN[clause.segment.verb]
+    by, origin, source, ability = damage_source(context, clause, kind)
     if origin is not None and not isinstance(origin.node, lang.Holomems):
         raise UnreadError(clause.span, "from whom is not known here")
-    kind = _TAKEN[clause.segment.verb]
-    side, source, ability = by_ability(context, clause, kind)
-    if (side or source) and (by or origin is not None):
-        raise UnreadError(clause.span, "two sources of the damage are said")
-    by = by or side
-
     at = positions(context, clause)
     first = clause.segment.verb == "take_first"
     limit = lang.Limit() if first else None  # damage reduced to 0 is not taken, but still counts as the first
@@ -326,18 +317,13 @@ def damage_prevention(context: TextContext, clause: Clause, picks: Actions | Non
         raise UnreadError(damage.span, "which damage is not taken is not known")
 
     at_once(clause, most or least)
-    origin = clause.ref("から")
-    by: Any = origin.side if origin is not None and origin.kind == "side" else None
-    side, source, ability = by_ability(context, clause, kind)
-    if (side or source) and origin is not None:
-        raise UnreadError(clause.span, "two sources of the damage are said")
-    if origin is not None and by is None:
+    by, origin, source, ability = damage_source(context, clause, kind)
+    if origin is not None:
         plain = isinstance(origin.node, lang.Holomems) and origin.amount is None and origin.joint != "and"
         if not plain or not origin.whose:
             raise UnreadError(origin.span, "from whom is not known here")
         source = origin.node
 
-    by = by or side
     subject = clause.take_argument("は", "が")
     chosen = _chosen(context, resolve(context, subject), picks) if subject is not None else None
     who = subject_holomems(context, subject, clause) if chosen is None else chosen

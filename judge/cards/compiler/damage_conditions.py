@@ -29,7 +29,7 @@ def is_dealt(coord: Coord) -> bool:
     """Whether a phrase is 「与えた特殊ダメージ」, with or without 「の合計」."""
     first, *rest = coord.parts[0].links
     said = [attr.text for attr in first.attrs if attr.kind == "past"]
-    plain = len(coord.parts) == 1 and len(first.attrs) == 1 and getattr(first.head, "code", "") in TAKEN
+    plain = len(coord.parts) == 1 and len(first.attrs) == 1 and first.code in TAKEN
     return plain and said == ["deal"] and (not rest or (len(rest) == 1 and head_of(coord) in SUMS))
 
 
@@ -41,7 +41,7 @@ def dealt_before(context: TextContext, args: Sequence[Arg], kind: str, span: Spa
     when, who, whom = (resolve(context, arg.coord) for arg in args if arg.coord is not None)
     since = SINCE.get(when.thing) if not when.whose else None
     node = whom.node
-    if since in {None, "game"} or who.kind != "side" or who.side not in {"you", "opponent"}:
+    if since in {None, "game"} or who.player not in {"you", "opponent"}:
         raise UnreadError(span, "who has dealt damage to whom since when is not clear")
     if not isinstance(node, lang.Holomems) or node.other or node.side == "both" or whom.amount or whom.mutual:
         raise UnreadError(whom.span, "to which holomems it was dealt is not known here")
@@ -72,7 +72,7 @@ def damage_dealt(context: TextContext, clause: Clause, coord: Coord) -> lang.Con
     what = clause.left[-1].coord if clause.left and clause.left[-1].role == "が" else None
     if what is None or not is_dealt(what):
         return None
-    kind = getattr(what.parts[0].links[0].head, "code", "")
+    kind = what.parts[0].links[0].code
     if len(what.parts[0].links) < 2:
         raise UnreadError(what.span, "whether this is said of each time or of all together is not clear")
     found = dealt_before(context, clause.left[:-1], kind, what.span)

@@ -25,7 +25,7 @@ def roll(context: TextContext, clause: Clause) -> Actions:
     context.dice = amount.high if both is None and by == "you" and context.measure is None else 0
     rolls: Actions = [lang.RollDie(count=context.quantity(amount.high), side=by)]
     if both is not None:
-        if by != "you" or both.kind != "side" or both.side != "both" or amount.high != 1:
+        if by != "you" or both.player != "both" or amount.high != 1:
             raise UnreadError(both.span, "who rolls is not clear")
         rolls.append(lang.RollDie(side="opponent"))
     return rolls
@@ -37,7 +37,7 @@ def declare(context: TextContext, clause: Clause) -> Actions:
     what = clause.need("を", "what is declared")
     links = what.parts[0].links
     amount = links[-1].amount
-    if [getattr(link.head, "code", "") for link in links] != ["die", "face"] or len(what.parts) > 1:
+    if [link.code for link in links] != ["die", "face"] or len(what.parts) > 1:
         raise UnreadError(what.span, "only a number of a die is declared")
     if amount is None or not amount.is_plain("つ", 1):
         raise UnreadError(what.span, "one number is declared")
@@ -71,20 +71,20 @@ def _more(value: Coord) -> tuple[int, ...]:
 
 
 def _higher(link: Link) -> int:
-    figure = len(link.attrs) == 1 and link.amount is None and getattr(link.head, "code", "") == "figure"
+    figure = len(link.attrs) == 1 and link.amount is None and link.code == "figure"
     return {"higher": 1, "lower": -1}.get(link.attrs[0].kind, 0) * link.attrs[0].number if figure else 0
 
 
 def _set_to(context: TextContext, clause: Clause, dice: Coord, value: Coord) -> list[lang.SetDice]:
     """One of the dice whose result would be applied, or all of them, set to a number; each of the ways it may be."""
     rest, last = without_last(dice)
-    link = rest.parts[0].links[0] if rest is not None and len(rest.parts) == len(rest.parts[0].links) == 1 else None
+    link = rest.lone if rest is not None else None
     amount = last.amount
     if (
         link is None
-        or getattr(link.head, "code", "") != "die"
+        or link.code != "die"
         or [attr.kind for attr in link.attrs] != ["that"]
-        or getattr(last.head, "code", "") != "face"
+        or last.code != "face"
         or not isinstance(context.event, lang.HasRolled | lang.WouldCountDice)
     ):
         raise UnreadError(dice.span, "which dice these are is not clear")
@@ -134,11 +134,11 @@ def _counts_as(context: TextContext, clause: Clause, picks: Actions) -> Modifier
     doubled = value is not None and bare(value) == "double"
     if result is None or (not doubled and not _is_number(result)):
         return None
-    if getattr(last.head, "code", "") != "face" or last.amount is None or last.amount.word != "all":
+    if last.code != "face" or last.amount is None or last.amount.word != "all":
         return None
 
     rest, _ = without_last(coord)
-    heads = [getattr(link.head, "code", "") for link in rest.parts[0].links] if rest is not None else []
+    heads = [link.code for link in rest.parts[0].links] if rest is not None else []
     if rest is None or heads not in (["die"], ["you", "die"]):
         return None
 
@@ -168,6 +168,4 @@ def _is_number(link: Link) -> bool:
 def _is_chosen_figure(link: Link) -> bool:
     """「選んだ数」"""
     said = [attr.text for attr in link.attrs if attr.kind == "past"]
-    return (
-        getattr(link.head, "code", "") == "figure" and said == ["choose"] and len(link.attrs) == 1 and not link.amount
-    )
+    return link.code == "figure" and said == ["choose"] and len(link.attrs) == 1 and not link.amount

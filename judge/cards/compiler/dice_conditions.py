@@ -49,7 +49,7 @@ def so_many_alike(context: TextContext, clause: Clause, amount: Amount | None) -
 
 def other_numbers(context: TextContext, coord: Coord) -> lang.Not | None:
     """「3か5以外」 of one die: it shows neither, also where it counts as more than 6 (5.24.4); None for anything else."""
-    numbers = [lone_bound(Coord((phrase,), (), phrase.span)) for phrase in coord.parts]
+    numbers = [lone_bound(each) for each in coord.one_by_one()]
     last = numbers[-1]
     if last is None or last.bound != "以外" or last.unit or (len(numbers) == 1 and context.dice != 1):
         return None

@@ -31,12 +31,12 @@ def whose_dice(context: TextContext, clause: Clause) -> lang.Deeds:
     by = clause.need("で", "by whose ability")
     if who is not None:
         doer = resolve(context, who)
-        if doer.kind != "side" or doer.side not in {"you", "opponent"} or bare(by) != "ability":
+        if doer.player not in {"you", "opponent"} or bare(by) != "ability":
             raise UnreadError(doer.span, "by whose ability is not known here")
         return lang.Deeds("rolled_die", "opponent") if doer.side == "opponent" else lang.Deeds("rolled_die")
 
     ref = owner_of_ability(context, by)
-    if ref.kind == "side" and ref.side in {"you", "opponent"}:
+    if ref.player in {"you", "opponent"}:
         side: lang.Side = "opponent" if ref.side == "opponent" else "you"
         return lang.Deeds("rolled_die", side, by=side)
 
@@ -55,7 +55,7 @@ def _is_rolled(coord: Coord, length: int) -> bool:
     links = coord.parts[0].links
     said = [attr.text for attr in links[0].attrs if attr.kind == "past"]
     alone = len(coord.parts) == 1 and len(links) == length and len(links[0].attrs) == 1 and links[0].amount is None
-    return alone and getattr(links[0].head, "code", "") == "die" and said == ["roll"]
+    return alone and links[0].code == "die" and said == ["roll"]
 
 
 def is_shown(clause: Clause) -> bool:
@@ -73,7 +73,7 @@ def dice_shown(context: TextContext, clause: Clause) -> tuple[lang.Deeds, ...]:
     clause.left.remove(last)
     coord = last.coord
     found = whose_dice(context, clause)
-    each = [coord] if "and" not in coord.joints else [Coord((phrase,), (), phrase.span) for phrase in coord.parts]
+    each = coord.one_by_one() if "and" in coord.joints else [coord]
     numbers = [die_shows(one) for one in each]
     if "or" in coord.joints and len(each) > 1:
         raise UnreadError(coord.span, "which of these numbers belong together is not clear")
@@ -105,7 +105,7 @@ def shown_die_event(context: TextContext, clause: Clause) -> lang.HasShown:
 
 def is_dice_total(coord: Coord) -> bool:
     """Whether a phrase is 「振ったサイコロの出た目の合計数」."""
-    return _is_rolled(coord, 2) and getattr(coord.parts[0].links[1].head, "code", "") == "pips_sum"
+    return _is_rolled(coord, 2) and coord.parts[0].links[1].code == "pips_sum"
 
 
 def dice_total_condition(found: lang.Deeds, coord: Coord) -> lang.Condition:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -69,11 +69,11 @@ def damage_bounds(coord: Coord) -> tuple[int, int]:
 
 def at_once(clause: Clause, least: int) -> None:
     """「1回に」「1度に」 with an amount of damage, which is dealt at one time anyway."""
-    if any(arg.role == "adverb:at_once" for arg in clause.left):
+    said = [arg.span for arg in clause.left if arg.role == "adverb:at_once"]
+    if clause.adverb("at_once"):
         if not least:
             raise UnreadError(clause.span, "what is meant by this number of times is not clear")
-        clause.context.anyway += [arg.span for arg in clause.left if arg.role == "adverb:at_once"]
-        clause.adverb("at_once")
+        clause.context.anyway += said
         return
     once = clause.take_argument("に")
     link = once.parts[0].links[0] if once is not None else None
@@ -107,7 +107,7 @@ def by_ability(context: TextContext, clause: Clause, kind: str | None) -> tuple[
     ref = owner_of_ability(context, by.coord)
     if kind != "special" or ref.amount is not None or ref.mutual or ref.joint == "and":
         raise UnreadError(by.span, "by whose ability this is is not clear")
-    if ref.kind == "side" and ref.side in {"you", "opponent"}:
+    if ref.player in {"you", "opponent"}:
         return ref.side, None, ()
     if isinstance(ref.node, lang.Holomems) and ref.whose:
         return None, ref.node, ()
@@ -116,6 +116,27 @@ def by_ability(context: TextContext, clause: Clause, kind: str | None) -> tuple[
     if isinstance(ref.node, lang.AttachedCards) and theirs:
         return "opponent", None, ref.node.where
     raise UnreadError(by.span, "by whose ability this is is not clear")
+
+
+class DamageSource(NamedTuple):
+    """From where damage comes: from a player, from what 「Xから」 means, from holomems by their abilities, or by the ability of a
+    kind of card."""
+
+    player: Any
+    origin: PhraseMeaning | None
+    holomems: Any
+    ability: tuple[lang.Property, ...]
+
+
+def damage_source(context: TextContext, clause: Clause, kind: str | None) -> DamageSource:
+    """「相手から」「相手の2ndホロメンから」「相手のイベントの能力で」; UnreadError where two are said."""
+    origin = clause.ref("から")
+    side, holomems, ability = by_ability(context, clause, kind)
+    if (side or holomems) and origin is not None:
+        raise UnreadError(clause.span, "two sources of the damage are said")
+    if origin is not None and origin.player:
+        return DamageSource(origin.player, None, holomems, ability)
+    return DamageSource(side, origin, holomems, ability)
 
 
 def positions(context: TextContext, clause: Clause) -> tuple[lang.Spot, ...]:
@@ -149,7 +170,7 @@ def at_spots(context: TextContext, who: Any, at: tuple[lang.Spot, ...], span: Sp
 
 def says_no_place(coord: Coord) -> bool:
     """Whether a phrase does not say where the cards are: 「エール」, not 「自分のステージのエール」."""
-    return len(coord.parts) == len(coord.parts[0].links) == 1
+    return coord.lone is not None
 
 
 def rolls_for(context: TextContext, clause: Clause) -> tuple[Any, ...]:
@@ -166,7 +187,7 @@ def ability_side(context: TextContext, by: Coord | None) -> lang.Side | None:
     if by is None:
         return None
     ref = owner_of_ability(context, by)
-    if ref.kind != "side" or ref.side not in {"you", "opponent"}:
+    if ref.player not in {"you", "opponent"}:
         raise UnreadError(by.span, "whose ability this is is not known here")
     return ref.side  # type: ignore[return-value]
 
@@ -206,5 +227,5 @@ def bloomed_into(who: Any, into: PhraseMeaning) -> lang.Holomems:
 def whose_hp(coord: Coord | None) -> Coord | None:
     """「XのHPが」回復した is about X."""
     rest, last = without_last(coord) if coord is not None else (None, None)
-    of_hp = last is not None and getattr(last.head, "code", "") == "hp" and not last.attrs and last.amount is None
+    of_hp = last is not None and last.code == "hp" and not last.attrs and last.amount is None
     return rest if of_hp and rest is not None and rest.parts else coord

@@ -74,7 +74,7 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
         case "down" if (kind := _downing_damage(clause)) is not None:
             clause.take_argument("で")
             return lang.WasDowned(event_holomem(context, clause.take_argument("が"), clause), kind)
-        case "down" if any(arg.role == "で" for arg in clause.left):
+        case "down" if clause.peek("で") is not None:
             return _downed_by_this_arts(context, clause)
         case "down":
             return lang.WasDowned(event_holomem(context, clause.take_argument("が"), clause))
@@ -107,7 +107,7 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
             return shown_die_event(context, clause)
         case "come_out":
             return _came_out(context, clause)
-        case "go_back" if not any(arg.role == "から" for arg in clause.left):
+        case "go_back" if clause.peek("から") is None:
             return cards_went_back(context, clause)
         case "go_back":
             return _went_back(context, clause)
@@ -115,7 +115,7 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
             return was_reattached(context, clause)
         case "attached" | "attach" | "was_sent":
             return was_attached(context, clause)
-        case "archive" if any(arg.role == "を" for arg in clause.left):
+        case "archive" if clause.peek("を") is not None:
             return has_archived(context, clause)
         case "archive" | "placed":
             return went_to_archive(context, clause)
@@ -133,7 +133,7 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
 
 def _downing_damage(clause: Clause) -> Any:
     """「特殊ダメージで」ダウンした: the kind of damage; None where it is not said."""
-    by = next((arg.coord for arg in clause.left if arg.role == "で" and arg.coord is not None), None)
+    by = clause.peek("で")
     return DAMAGE.get(bare(by)) if by is not None else None
 
 
@@ -222,7 +222,7 @@ def _support_used(context: TextContext, clause: Clause, what: Coord) -> lang.Has
         raise UnreadError(what.span, "that this was used is not known as an event")
     if who is None and ref.whose in {"", "you"}:  # 「自分のXを使った」
         return lang.HasPlayedSupport(node.where)
-    if who is None or who.kind != "side" or who.side not in {"you", "opponent"} or ref.whose not in {"", who.side}:
+    if who is None or who.player not in {"you", "opponent"} or ref.whose not in {"", who.side}:
         raise UnreadError(clause.span, "who has used it is not said")
     return lang.HasPlayedSupport(node.where, who.side)  # type: ignore[arg-type]
 
@@ -277,7 +277,7 @@ def _dealt_by_ability(context: TextContext, clause: Clause, by: Coord, kind: Any
     if target.amount is not None and target.amount.high != 1:
         raise UnreadError(target.span, "one holomem is expected here")
     context.anyway.append(by.parts[-1].links[-1].span)
-    if owner.kind == "side" and owner.side == "you":
+    if owner.player == "you":
         return lang.DealtDamage((), of_other_side(target, kind, lang.Host()), kind, least, by="you")
     who = doers_in(owner)
     return lang.DealtDamage(who, of_other_side(target, kind, *who), kind, least)
@@ -285,7 +285,7 @@ def _dealt_by_ability(context: TextContext, clause: Clause, by: Coord, kind: Any
 
 def _rose(context: TextContext, clause: Clause) -> lang.LevelRose:
     rest, last = without_last(clause.need("が", "what has risen"))
-    if rest is None or getattr(last.head, "code", "") != "level":
+    if rest is None or last.code != "level":
         raise UnreadError(clause.span, "only a Bloom level rises")
     return lang.LevelRose(event_holomem(context, rest, clause))
 
@@ -402,8 +402,8 @@ def _has_revealed(context: TextContext, clause: Clause) -> lang.HasRevealed:
     by = clause.need("で", "by what it was revealed")
     what = clause.need("を", "what was revealed")
     rest, last = without_last(by)
-    name = str(getattr(last.head, "code", ""))
-    if rest is None or getattr(last.head, "terminal", "") != "SKILL" or not name.startswith("アーツ「"):
+    name = str(last.code)
+    if rest is None or last.terminal != "SKILL" or not name.startswith("アーツ「"):
         raise UnreadError(by.span, "by which Arts it was revealed is not known here")
     if bare(what) != "card":
         raise UnreadError(what.span, "which cards were revealed is not known here")

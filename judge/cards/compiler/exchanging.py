@@ -8,7 +8,6 @@ from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, properties_of
-from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import cards, lone_amount
 from judge.engine.effects import language as lang
@@ -40,7 +39,7 @@ def _sides(context: TextContext, clause: Clause) -> list[PhraseMeaning]:
     within = resolve(context, origin) if origin is not None else None
     found = [coord for coord in (clause.take_argument("を"), clause.take_argument("with")) if coord is not None]
     if len(found) == 1 and found[0].joints == ("and",):
-        found = [Coord((phrase,), (), phrase.span) for phrase in found[0].parts]
+        found = found[0].one_by_one()
     sides = []
     for place, coord in enumerate(found):
         only = lone_amount(coord) if within is not None and not place else None

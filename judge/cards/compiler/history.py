@@ -185,8 +185,7 @@ def _did(found: lang.Deeds) -> lang.Property:
 
 def _doer(context: TextContext, clause: Clause) -> PhraseMeaning | None:
     """The holomem who did it; None where a player or cards did."""
-    arts = any(arg.role == "を" and arg.coord is not None and bare(arg.coord) == "arts" for arg in clause.left)
-    if clause.segment.verb not in _OF_HOLOMEMS and not arts:
+    if clause.segment.verb not in _OF_HOLOMEMS and not clause.says("を", "arts"):
         return None
     coord = clause.take_argument("が")
     if coord is not None and clause.segment.verb == "restored":
@@ -224,6 +223,12 @@ def doers_there_now(found: lang.Deeds, there: lang.Holomems) -> lang.Holomems:
     return msgspec.structs.replace(there, where=in_order([*there.where, did]))
 
 
+_WITH_NOTHING_ELSE: dict[str, lang.DeedKind] = {
+    "baton_pass": "baton_passed", "collab": "collabed", "down": "downed", "restored": "restored", "switch": "switched",
+}  # fmt: skip
+"""The verbs of deeds of which nothing is said but which holomem did it."""
+
+
 def past_deeds(context: TextContext, clause: Clause, who: PhraseMeaning | None = None) -> lang.Deeds:
     """The deeds that are asked for or counted; `who` did them, where that was read already."""
     since, step = _since(context, clause)
@@ -234,15 +239,9 @@ def past_deeds(context: TextContext, clause: Clause, who: PhraseMeaning | None =
             found = activated_before(context, clause, who)
         case "bloom":
             found = bloomed_before(context, clause, who)
-        case "baton_pass":
-            found = holomem_deeds(clause, who, "baton_passed")
-        case "collab":
-            found = holomem_deeds(clause, who, "collabed")
-        case "down":
-            found = holomem_deeds(clause, who, "downed")
         case "archive":
             found = archived_before(context, clause, "が")
-        case "archived_own" if any(arg.role == "から" for arg in clause.left):
+        case "archived_own" if clause.peek("から") is not None:
             found = archived_from_deck(context, clause)
         case "archived_own":
             found = archived_before(context, clause, "を")
@@ -252,8 +251,6 @@ def past_deeds(context: TextContext, clause: Clause, who: PhraseMeaning | None =
             found = sent_before(context, clause)
         case "attached":
             found = attached_before(context, clause)
-        case "restored":
-            found = holomem_deeds(clause, who, "restored")
         case "take":
             found = took_damage_before(clause, who)
         case "down_it":
@@ -266,16 +263,21 @@ def past_deeds(context: TextContext, clause: Clause, who: PhraseMeaning | None =
             found = went_back_before(clause, who)
         case "move":
             found = moved_before(clause, holomem_deeds(clause, who, "moved"))
-        case "switch":
-            found = holomem_deeds(clause, who, "switched")
         case "decline" | "declined":
             found = _lost(context, clause)
+        case verb if verb in _WITH_NOTHING_ELSE:
+            found = holomem_deeds(clause, who, _WITH_NOTHING_ELSE[verb])
         case _:
             raise UnreadError(clause.span, "this is not a condition that is known")
 
     clause.check_all_used()
     if since == "game" and found.deed not in lang.KEPT_ALL_GAME:
         raise UnreadError(clause.span, "whether this has happened before the last turns is not kept")
+    return _done_then(found, since, step)
+
+
+def _done_then(found: lang.Deeds, since: lang.Since, step: lang.StepName | None) -> lang.Deeds:
+    """The deeds of this time and this step; the Main Step is one of the own turn."""
     return msgspec.structs.replace(found, since=since, step=step, own_turn=step == "main")
 
 
@@ -304,9 +306,8 @@ def _since(context: TextContext, clause: Clause) -> tuple[lang.Since, lang.StepN
 
 def _that_performance_step(coord: Coord) -> bool:
     """「そのパフォーマンスステップに」"""
-    link = coord.parts[0].links[0]
-    alone = len(coord.parts) == 1 and len(coord.parts[0].links) == 1
-    return alone and getattr(link.head, "code", "") == "performance_step" and [a.kind for a in link.attrs] == ["that"]
+    link = coord.lone
+    return link is not None and link.code == "performance_step" and [a.kind for a in link.attrs] == ["that"]
 
 
 def _lost(context: TextContext, clause: Clause) -> lang.Deeds:
@@ -334,7 +335,7 @@ def _used(context: TextContext, clause: Clause, doing: PhraseMeaning | None) -> 
 
     who = clause.take_argument("が")
     doer = resolve(context, who) if who is not None else PhraseMeaning("side", clause.span, side="you")
-    if doer.kind != "side" or doer.side not in {"you", "opponent"}:
+    if doer.player not in {"you", "opponent"}:
         raise UnreadError(doer.span, "a player is expected here")
 
     side: lang.Side = "opponent" if doer.side == "opponent" else "you"
@@ -357,7 +358,7 @@ def _used(context: TextContext, clause: Clause, doing: PhraseMeaning | None) -> 
 def _whose_hp(coord: Coord) -> Coord:
     """「自分のホロメンのHPが」回復していた is about the holomem."""
     rest, last = without_last(coord)
-    if rest is None or not rest.parts or getattr(last.head, "code", "") != "hp" or last.attrs or last.amount:
+    if rest is None or not rest.parts or last.code != "hp" or last.attrs or last.amount:
         raise UnreadError(coord.span, "whose HP was restored is not said")
     return rest
 
@@ -378,7 +379,7 @@ def _counted_dice(context: TextContext, clause: Clause) -> lang.Deeds:
     clause.check_all_used()
     if since == "game":
         raise UnreadError(clause.span, "whether this has happened before the last turns is not kept")
-    return msgspec.structs.replace(found, since=since, step=step, own_turn=step == "main")
+    return _done_then(found, since, step)
 
 
 def _shown(context: TextContext, clause: Clause, amount: Amount | None) -> lang.Condition:
@@ -390,6 +391,6 @@ def _shown(context: TextContext, clause: Clause, amount: Amount | None) -> lang.
     clause.check_all_used()
     if since == "game" or (amount is not None and len(numbers) > 1):
         raise UnreadError(clause.span, "how often since when these came out is not known")
-    found = [msgspec.structs.replace(each, since=since, step=step, own_turn=step == "main") for each in numbers]
-    done = tuple(lang.Happened(each, amount.high if amount is not None else 1) for each in found)
+    often = amount.high if amount is not None else 1
+    done = tuple(lang.Happened(_done_then(each, since, step), often) for each in numbers)
     return done[0] if len(done) == 1 else lang.Every(done)

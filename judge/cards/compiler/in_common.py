@@ -28,7 +28,7 @@ def alike_in(coord: Coord) -> str:
         return alone
     link = coord.parts[0].links[0]
     plain = len(coord.parts) == len(coord.parts[0].links) == len(link.attrs) == 1 and link.amount is None
-    if not plain or getattr(link.head, "code", "") != "holomem" or link.attrs[0].kind not in _ALIKE:
+    if not plain or link.code != "holomem" or link.attrs[0].kind not in _ALIKE:
         return ""
     return link.attrs[0].kind
 
@@ -150,7 +150,7 @@ def of_two_traits(context: TextContext, coord: Coord, *, of_others: bool, alike:
     """「自分のセンターホロメンとコラボホロメンの色が同じ」「XとYのカード名が異なる」: one of two holomems has this in common
     with the other, or has not (2.4)."""
     of, last = without_last(coord)
-    what = _TRAIT_OF.get(getattr(last.head, "code", ""))
+    what = _TRAIT_OF.get(last.code)
     plain = what is not None and not last.attrs and last.amount is None
     ref = resolve(context, of) if plain and of is not None and of.parts and not of_others else None
     if what == "level":
@@ -178,13 +178,13 @@ def of_two_traits(context: TextContext, coord: Coord, *, of_others: bool, alike:
 def same_trait(context: TextContext, subject: Coord, coord: Coord) -> lang.Condition | None:
     """「XのBloomレベルがYと同じ」「Xの色がYの色と同じ」, of two single holomems (2.4); None for what is no such trait."""
     of, last = without_last(subject)
-    what = _TRAIT_OF.get(getattr(last.head, "code", ""))
+    what = _TRAIT_OF.get(last.code)
     if what is None or of is None or not of.parts or last.attrs or last.amount is not None:
         return None
 
     context.anyway.append(last.span)
     other_of, beside = without_last(coord)
-    if getattr(beside.head, "code", "") == getattr(last.head, "code", "") and other_of is not None and other_of.parts:
+    if beside.code == last.code and other_of is not None and other_of.parts:
         if beside.attrs or beside.amount is not None:
             raise UnreadError(coord.span, "with what this is compared is not clear")
         context.anyway.append(beside.span)

@@ -54,7 +54,7 @@ def from_holo_power(context: TextContext, segments: tuple[Segment, ...]) -> lang
         return ()
     per, what = segments[0].args[:2]
     link = _to_archive(per.coord)
-    if link is None or getattr(link.head, "code", "") != "hand" or link.attrs or when.origin != "hand":
+    if link is None or link.code != "hand" or link.attrs or when.origin != "hand":
         raise UnreadError(per.span, "for which of the cards this is done is not clear")
     if _power(context, what) != lang.Cards("power") or (segments[0].verb, segments[0].form) != ("archive", "V_CAN"):
         raise UnreadError(segments[0].span, "what is done instead is not clear")
@@ -130,10 +130,8 @@ def _power(context: TextContext, arg: Arg) -> lang.Node | None:
 
 def _to_archive(coord: Coord | None) -> Link | None:
     """The noun of 「アーカイブするX1枚」."""
-    if coord is None or len(coord.parts) > 1 or len(coord.parts[0].links) > 1:
-        return None
-    link = coord.parts[0].links[0]
-    one = link.amount is not None and link.amount.is_plain("枚", 1)
-    if not one or [attr.kind for attr in link.attrs][:1] != ["to_archive"]:
+    link = coord.lone if coord is not None else None
+    one = link is not None and link.amount is not None and link.amount.is_plain("枚", 1)
+    if link is None or not one or [attr.kind for attr in link.attrs][:1] != ["to_archive"]:
         return None
     return replace(link, attrs=link.attrs[1:], amount=None)

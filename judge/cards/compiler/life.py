@@ -90,7 +90,7 @@ def _life_fixed(context: TextContext, clause: Clause, picks: Actions) -> Modifie
 def life_changed(context: TextContext, coord: Coord, rest: Coord, by: int) -> Actions:
     """「相手のライフ-1」「自分の減るライフ-1」"""
     ref = resolve(context, rest)
-    if ref.kind != "side" or ref.side not in {"you", "opponent"}:
+    if ref.player not in {"you", "opponent"}:
         raise UnreadError(rest.span, "whose Life this is is not said")
     if head_of(coord) == "lost_life":
         if ref.side != "you" or not isinstance(context.that, lang.Downed) or context.measure:

@@ -65,7 +65,6 @@ def topic(context: TextContext, clause: Clause) -> PhraseMeaning:
 def side_of_ability(context: TextContext, coord: Coord) -> str:
     """「相手の能力で」: the player whose ability it is; "" for the ability of only some of a player's cards."""
     rest, last = without_last(coord)
-    if rest is None or getattr(last.head, "code", "") != "ability" or not rest.parts:
+    if rest is None or last.code != "ability" or not rest.parts:
         return ""
-    whose = resolve(context, rest)
-    return whose.side if whose.kind == "side" else ""
+    return resolve(context, rest).player

@@ -39,6 +39,11 @@ class PhraseMeaning:
     called_holomem: bool = False
     each_phrase: tuple[PhraseMeaning, ...] = ()
 
+    @property
+    def player(self) -> str:
+        """The player or players that the phrase names; empty where it means anything else."""
+        return self.side if self.kind == "side" else ""
+
 
 def with_fields(node: lang.Node, **fields: object) -> lang.Node:
     """The node with other fields."""

@@ -58,6 +58,16 @@ class Link:
     amount: Amount | None
     span: Span
 
+    @property
+    def code(self) -> str:
+        """The code of the noun; empty where it is a group or there is none."""
+        return getattr(self.head, "code", "")
+
+    @property
+    def terminal(self) -> str:
+        """The terminal of the noun; empty where it is a group or there is none."""
+        return getattr(self.head, "terminal", "")
+
 
 @dataclass(frozen=True)
 class Phrase:
@@ -75,6 +85,15 @@ class Coord:
     parts: tuple[Phrase, ...]
     joints: tuple[str, ...]
     span: Span
+
+    @property
+    def lone(self) -> Link | None:
+        """The link that is the whole phrase; None where there are several."""
+        return self.parts[0].links[0] if len(self.parts) == len(self.parts[0].links) == 1 else None
+
+    def one_by_one(self) -> list[Coord]:
+        """Its phrases, each by itself."""
+        return [Coord((phrase,), (), phrase.span) for phrase in self.parts]
 
 
 @dataclass(frozen=True)

@@ -164,7 +164,7 @@ def _no_activation(context: TextContext, clause: Clause, picks: Actions) -> Modi
 @modifier("move_not")
 def _cannot_move(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     """「Xは、バトンタッチ、移動、交代できない」: each of them is a move (5.29.1). 「Xは、バトンタッチで移動できない」"""
-    if any(arg.role == "で" for arg in clause.left):
+    if clause.peek("で") is not None:
         return _not_by_baton(context, clause, picks)
     coord = clause.need("は", "who cannot move")
     return [lang.CannotMove(each) for each in _whoever(context, resolve(context, coord), picks)]
@@ -192,7 +192,7 @@ def _all_denied(context: TextContext, clause: Clause, picks: Actions) -> Modifie
 @modifier("put_not")
 def _stays_put(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     """「Xは、相手の能力で移動、交代しない」: who is switched is moved by it (5.18.1)."""
-    if any(arg.role == "で" and arg.coord is not None and bare(arg.coord) == "baton" for arg in clause.left):
+    if clause.says("で", "baton"):
         return _not_by_baton(context, clause, picks)
     by = clause.need("で", "by what it is not moved")
     if words_of(by) in (["reset_step"], ["you", "reset_step"]):
@@ -257,7 +257,7 @@ def _cannot_bloom(context: TextContext, clause: Clause, picks: Actions) -> Modif
     context.actor = "opponent" if player.side == "opponent" else "you"
     ref = resolve(context, bloomers)
     theirs = isinstance(ref.node, lang.Holomems) and ref.node.side == "opponent"
-    if (player.kind, player.side) != ("side", "opponent") or not theirs:
+    if player.player != "opponent" or not theirs:
         raise UnreadError(clause.span, "who cannot Bloom whom is not clear")
     return [lang.Forbidden(each, "bloom") for each in _whoever(context, ref, picks)]
 
@@ -265,7 +265,7 @@ def _cannot_bloom(context: TextContext, clause: Clause, picks: Actions) -> Modif
 @modifier("use_not")
 def _cannot_use(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
     """「相手のセンターホロメンはアーツを使えない」「相手は、イベントを使えない」「相手は推しスキルを使えない」 (1.3.3)"""
-    if any(arg.role == "に" and arg.coord is not None and bare(arg.coord) == "aim" for arg in clause.left):
+    if clause.says("に", "aim"):
         return _not_target(context, clause, picks)
     _in_their_turn(context, clause)
     coord = clause.take_argument("を")
@@ -274,7 +274,7 @@ def _cannot_use(context: TextContext, clause: Clause, picks: Actions) -> Modifie
     if (what := {"arts": "arts", "oshi_skill": "skill", "sp_skill": "sp_skill"}.get(thing_alone(coord))) is not None:
         return _forbidden(context, clause, (what,), picks)
 
-    both = {thing_alone(Coord((phrase,), (), phrase.span)) for phrase in coord.parts}
+    both = {thing_alone(each) for each in coord.one_by_one()}
     if both == {"oshi_skill", "sp_skill"} and coord.joints == ("and",):
         return _forbidden(context, clause, ("skill", "sp_skill"), picks)
     ref = resolve(context, coord)
@@ -305,8 +305,8 @@ def _not_target(context: TextContext, clause: Clause, picks: Actions) -> Modifie
 
 def _in_their_turn(context: TextContext, clause: Clause) -> None:
     """「相手は、相手のターンに」: in whose turn it is forbidden."""
-    when = next((arg.coord for arg in clause.left if arg.role == "に" and arg.coord is not None), None)
-    player = next((arg.coord for arg in clause.left if arg.role == "は" and arg.coord is not None), None)
+    when = clause.peek("に")
+    player = clause.peek("は")
     if when is None or player is None or bare(player) != "opponent" or context.duration:
         return
     if words_of(when) == ["opponent", "turn"]:
@@ -320,7 +320,7 @@ def _cannot(context: TextContext, clause: Clause, picks: Actions) -> Modifiers |
     coord = clause.take_argument("が")
     if coord is None or any(joint != "and" for joint in coord.joints):
         return None
-    what = tuple(thing_alone(Coord((phrase,), (), phrase.span)) for phrase in coord.parts)
+    what = tuple(thing_alone(each) for each in coord.one_by_one())
     return _forbidden(context, clause, what, picks) if {*what} <= {"collab", "baton"} else None
 
 
@@ -332,7 +332,7 @@ def _not_chosen(context: TextContext, clause: Clause, picks: Actions) -> Modifie
     chosen = clause.take_argument("を")
     chooser = clause.ref("は") if chosen is not None else None
     side = side_of_ability(context, by)
-    if chosen is not None and (chooser is None or (chooser.kind, chooser.side) != ("side", "opponent")):
+    if chosen is not None and (chooser is None or chooser.player != "opponent"):
         raise UnreadError(clause.span, "who does not choose is not clear")
     if side not in {"opponent", "you"} or (side == "you") != (chosen is not None and head_of(by) == "ability"):
         raise UnreadError(by.span, "only abilities of the opponent are known here")
@@ -358,7 +358,7 @@ def _forbidden(context: TextContext, clause: Clause, what: tuple[Any, ...], pick
 
 def _each_player(context: TextContext, clause: Clause) -> PhraseMeaning | None:
     """「お互いは、」 in front of what is forbidden; None where it is not said."""
-    if any(arg.role == "は" for arg in clause.left) or not (clause.adverb("each_player") or context.each_player):
+    if clause.peek("は") is not None or not (clause.adverb("each_player") or context.each_player):
         return None
     context.each_player = False
     return PhraseMeaning("side", clause.span, side="both")

@@ -319,7 +319,7 @@ def so_many_colours(what: Coord) -> tuple[Coord, Amount | None]:
     number, cards = links
     said = number.amount if number.head is None and not number.attrs else None
     colours = said is not None and (said.unit, said.bound) == ("色", "以上")
-    if not colours or getattr(cards.head, "code", "") != "cheer" or cards.attrs or cards.amount is not None:
+    if not colours or cards.code != "cheer" or cards.attrs or cards.amount is not None:
         return what, None
     phrase = replace(what.parts[0], links=(cards,), joins=("",), span=cards.span)
     return replace(what, parts=(phrase,), span=cards.span), number.amount

@@ -215,14 +215,11 @@ def _skill(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> SkillTree:
     if head.when is not None and not head.usable and first and first[0].kind in {"usable", "is_usable"}:
         head.conditions.append(condition(context, first[0]))  # 「…時、Xなら使える：」
         head.usable, first = True, first[1:]
-    if head.activated or not first or (head.when is not None and not head.usable and not _would(head.when)):
+    unusable = head.when is not None and not head.usable and not isinstance(head.when, lang.Replaced)
+    if head.activated or not first or unusable:
         raise UnreadError(sentences[0][0].span, "when this skill is used is not clear")
     do = block_of(context, [first, *sentences[1:]])
     return SkillTree(do, die_result_event(head.when, do), head.condition)
-
-
-def _would(when: lang.Happening) -> bool:
-    return isinstance(when, lang.Replaced)
 
 
 def _support(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> SupportTree:

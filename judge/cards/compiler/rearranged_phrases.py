@@ -104,10 +104,10 @@ def _before_what_was_done(phrase: Phrase) -> str | None:
 def target_alone(context: TextContext, phrase: Phrase) -> Phrase:
     """「このアーツの対象の相手のホロメン」, which repeats the target's owner (12.3.3.2), as 「このアーツの対象」; any other
     phrase as it is."""
-    if len(phrase.links) < 3 or getattr(phrase.links[0].head, "terminal", "") != "THIS":
+    if len(phrase.links) < 3 or phrase.links[0].terminal != "THIS":
         return phrase
     first, whose, what = phrase.links[:3]
-    heads = [getattr(link.head, "code", "") for link in (first, whose, what)]
+    heads = [link.code for link in (first, whose, what)]
     plain = all(not link.attrs and link.amount is None for link in (first, whose, what))
     if heads != ["target", "opponent", "holomem"] or not plain or phrase.joins[1:3] != ("of", "of"):
         return phrase

@@ -52,14 +52,11 @@ def remark(context: TextContext, segments: tuple[Segment, ...]) -> Remark | None
     match segment.verb, roles:
         case "repeat", ["は", "が", "adverb:until_downed"] if (_of(segment, "は"), _of(segment, "が")) == _UNTIL_DOWNED:
             return Remark(of=lang.UseAgain)  # each use does what the text says, as long as its target is there
-        case "lose_not", ["adverb:even_downed", "は"]:
+        case "lose_not", ["adverb:even_downed", "は"] | ["adverb:by_this_ability", "adverb:even_downed", "は"]:
             if _of(segment, "は") == "life":
                 return Remark(_no_life_of_both)
-            life = resolve(context, _coord(segment, "は"))
-            return Remark(_no_life) if life.amount is None and life.node == lang.Cards("life", "opponent") else None
-        case "lose_not", ["adverb:by_this_ability", "adverb:even_downed", "は"] if _of(segment, "は") == "life":
-            return Remark(_no_life_of_both)
-        case "lose_not", ["adverb:by_this_ability", "adverb:even_downed", "は"] if _beside_arts(context):
+            if len(roles) > 2 and not _beside_arts(context):
+                return None
             life = resolve(context, _coord(segment, "は"))
             return Remark(_no_life) if life.amount is None and life.node == lang.Cards("life", "opponent") else None
         case "treat_not", ["は"] if _of(segment, "は") == "moving":
@@ -84,7 +81,8 @@ def remark(context: TextContext, segments: tuple[Segment, ...]) -> Remark | None
         case "", [] | ["adverb:at_most"] if segment.kind == "nominal" and segment.coord is not None:
             most = lone_amount(segment.coord)
             if most is not None and most.signed and most.bound == "まで":
-                return _changed_by_at_most(most.high)
+                most_added = most.high
+                return Remark(lambda node: _change_at_most(node, most_added))
         case "", ["に", "は"] if segment.kind == "nominal" and segment.coord is not None and _to_one(context, segment):
             most = lone_amount(segment.coord)
             if _of(segment, "は") == "most_sent" and most is not None and (most.bound, most.low) == ("まで", 0):
@@ -199,7 +197,7 @@ def _back(segments: tuple[Segment, ...]) -> bool:
     """「ダメージを無くした後、Debutホロメン1枚とエールすべてを残し、他のカードすべてを手札に戻す」"""
     clear, leave, back = segments
     kept = [phrase.links[0] for phrase in _coord(leave, "を").parts]
-    heads = [getattr(link.head, "code", "") for link in kept]
+    heads = [link.code for link in kept]
     amounts = [
         (link.amount.high, link.amount.unit, link.amount.bound, link.amount.word) for link in kept if link.amount
     ]
@@ -209,7 +207,7 @@ def _back(segments: tuple[Segment, ...]) -> bool:
         and heads == ["holomem", "cheer"]
         and amounts == [(1, "枚", "", ""), (0, "", "", "all")]
         and [attr.kind for attr in others.attrs] == ["other"]
-        and (getattr(others.head, "code", ""), others.amount and others.amount.word) == ("card", "all")
+        and (others.code, others.amount and others.amount.word) == ("card", "all")
         and _of(back, "に") == "hand"
     )
 
@@ -249,10 +247,6 @@ def _count_at_most(node: Any, most: int, unit: str = "") -> Any:
         return inner
 
     return rebuilt(node, limit)
-
-
-def _changed_by_at_most(most: int) -> Remark:
-    return Remark(lambda node: _change_at_most(node, most))
 
 
 _DONE_SO_OFTEN = lang.Draw | lang.DealDamage | lang.Restore | lang.SendCheer | lang.RollDie

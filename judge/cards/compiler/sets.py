@@ -75,7 +75,7 @@ def _phrase(
     phrase, apart = said_before(context, target_alone(context, phrase))
     if first is not None and within is None and not any(is_side(link) for link in phrase.links):
         place.side = first.side
-        place.zone = "" if first.kind != "card" else _zone_of(first)
+        place.zone = first.node.zone if first.kind == "card" and isinstance(first.node, lang.Cards) else ""
 
     phrase, there = beside_oshi(phrase)
     current: PhraseMeaning | None = None
@@ -154,7 +154,7 @@ def _for_each(context: TextContext, phrase: Phrase) -> tuple[lang.Bound | None, 
     """「それぞれ選んだホロメンと同色の…」: the holomems that something is chosen for one by one, and the words before them,
     which describe the cards."""
     link = phrase.links[0]
-    if getattr(link.head, "code", "") != "each_chosen":
+    if link.code != "each_chosen":
         return None, []
     before = noun_properties(context, link.attrs)
     if (
@@ -176,10 +176,6 @@ def _one_at_most(ref: PhraseMeaning) -> None:
         raise UnreadError(amount.span, "there is no number before it")
     if isinstance(ref.node, lang.Host | lang.Subject | lang.Downed | lang.Target) and not amount.is_plain("人", 1):
         raise UnreadError(amount.span, "this is one holomem")
-
-
-def _zone_of(ref: PhraseMeaning) -> str:
-    return ref.node.zone if isinstance(ref.node, lang.Cards) else ""
 
 
 def _end(phrase: Phrase, place: PhrasePlace) -> PhraseMeaning:

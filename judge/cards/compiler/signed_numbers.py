@@ -27,10 +27,10 @@ def signed_modifiers(context: TextContext, clause: Clause, coord: Coord, picks: 
     if last_join(coord) == "next_use":
         return _next_arts(context, coord, by, picks)
 
-    code = getattr(last.head, "code", "")
+    code = last.code
     if code == "power" and [attr.kind for attr in last.attrs] == ["to_use_skill"] and rest is None:
         return skill_cost_plus(context, clause, by)
-    if code not in {"arts", "hp"} or getattr(last.head, "terminal", "") != "NOUN":
+    if code not in {"arts", "hp"} or last.terminal != "NOUN":
         return []
 
     holder = rest if rest is not None and rest.parts else clause.take_argument("は")  # 「Xは、アーツ+20」
@@ -61,8 +61,8 @@ def _next_arts(context: TextContext, coord: Coord, by: int, picks: Actions) -> M
 def changed_now(context: TextContext, coord: Coord, by: int) -> Actions | None:
     """「このアーツ+20」「そのダメージ-10」「相手のライフ-1」: what is changed at once; None for what is changed for a while."""
     rest, last = without_last(coord)
-    code = getattr(last.head, "code", "")
-    if code == "arts" and getattr(last.head, "terminal", "") == "THIS" and rest is None:
+    code = last.code
+    if code == "arts" and last.terminal == "THIS" and rest is None:
         if context.kind != "arts":
             raise UnreadError(coord.span, "this is not an Arts")
         return [lang.AddToArts(context.quantity(by))]
@@ -80,7 +80,7 @@ def changed_now(context: TextContext, coord: Coord, by: int) -> Actions | None:
 def lasting_modifiers(context: TextContext, clause: Clause, coord: Coord, by: int, picks: Actions) -> Modifiers:
     """「Xのアーツ+20」「そのアーツ+20」, for as long as the sentence says."""
     rest, last = without_last(coord)
-    of_that = getattr(last.head, "code", "") == "that_arts" and rest is None
+    of_that = last.code == "that_arts" and rest is None
     if of_that and isinstance(context.that, lang.Bound | lang.Host):
         return [lang.ArtsPlus(context.that, context.quantity(by))]
     return signed_modifiers(context, clause, coord, picks)

@@ -17,7 +17,7 @@ def put_under(context: TextContext, clause: Clause) -> Actions:
     ref, shown = objects(context, clause)
     coord = clause.need("に", "under whom")
     rest, last = without_last(coord)
-    if getattr(last.head, "code", "") != "bottom" or last.attrs or last.amount is not None or rest is None:
+    if last.code != "bottom" or last.attrs or last.amount is not None or rest is None:
         raise UnreadError(coord.span, "whether it comes under the holomem is not clear")
 
     to = resolve(context, rest)

@@ -62,7 +62,7 @@ def uses_chosen(segments: tuple[Segment, ...]) -> bool:
     link = what.parts[0].links[0]
     said = [attr.text for attr in link.attrs if attr.kind == "past"]
     alone = len(what.parts) == len(what.parts[0].links) == len(link.attrs) == 1 and link.amount is None
-    return alone and bare(who) == "you" and said == ["choose"] and getattr(link.head, "code", "") == "ability"
+    return alone and bare(who) == "you" and said == ["choose"] and link.code == "ability"
 
 
 @modifier("become")
@@ -75,14 +75,14 @@ def _limited(context: TextContext, clause: Clause, picks: Actions) -> Modifiers 
 
     rest, last = without_last(what)
     amount = lone_amount(to)
-    link = rest.parts[0].links[0] if rest is not None and len(rest.parts) == len(rest.parts[0].links) == 1 else None
+    link = rest.lone if rest is not None else None
     if (most := _at_most(what, link, amount)) is not None and context.measure is None:
         return [most]
     if (
         link is None
-        or getattr(last.head, "code", "") != "number"
+        or last.code != "number"
         or [attr.kind for attr in link.attrs] != ["can_use", "limited"]
-        or getattr(link.head, "code", "") != "support"
+        or link.code != "support"
     ):
         raise UnreadError(what.span, "it is not known how this becomes another number")
 
@@ -93,7 +93,7 @@ def _limited(context: TextContext, clause: Clause, picks: Actions) -> Modifiers 
 
 def _at_most(what: Coord, link: Link | None, amount: Amount | None) -> lang.SupportTimes | None:
     """「相手が使えるイベントの枚数は1枚になる」: the rules limit none but LIMITED cards (8.6.2), so that this does."""
-    kind = getattr(link.head, "code", "") if link is not None else ""
+    kind = link.code if link is not None else ""
     said = [attr.kind for attr in link.attrs] if link is not None else []
     if said not in (["they_can_use"], ["can_use"]) or kind not in {"event", "item", "staff", "tool", "mascot", "fan"}:
         return None
@@ -124,11 +124,11 @@ def _may_pass_again(context: TextContext, clause: Clause, picks: Actions) -> Mod
     who = clause.ref("は")
     again = clause.adverb("once_more")
     amount = clause.amount()
-    if who is not None and (who.kind, who.side) != ("side", "you"):
+    if who is not None and who.player != "you":
         raise UnreadError(clause.span, "who can make a Baton Pass is not known here")
     if again and amount is None:
         return [lang.BatonTimes(1, more=True)]
-    if again or amount is None or amount.unit != "回" or amount.bound != "まで" or amount.low or amount.high < 2:
+    if again or amount is None or not _is_up_to(amount):
         raise UnreadError(clause.span, "how often a Baton Pass can be made is not clear")
     context.anyway.append(amount.span)
     return [lang.BatonTimes(amount.high)]
@@ -141,9 +141,14 @@ def _may_collab_again(context: TextContext, clause: Clause, picks: Actions) -> M
         return None
     who = clause.ref("は")
     again = clause.adverb("once_more")
-    if not again or (who is not None and (who.kind, who.side) != ("side", "you")):
+    if not again or (who is not None and who.player != "you"):
         raise UnreadError(clause.span, "who can Collab how often is not clear")
     return [lang.CollabTimes(1)]
+
+
+def _is_up_to(amount: Amount) -> bool:
+    """「2回まで」, more often than once, as the rules have it anyway."""
+    return (amount.unit, amount.bound, amount.low) == ("回", "まで", 0) and amount.high > 1
 
 
 @modifier("perform")
@@ -155,9 +160,9 @@ def _may_perform(context: TextContext, clause: Clause, picks: Actions) -> Modifi
     amount = clause.amount()
     if words_of(what) not in (["baton"], ["main_step", "baton"]) or bare(scope) != "turn":
         raise UnreadError(what.span, "what can be done how often is not clear")
-    if player is None or (player.kind, player.side) != ("side", "you"):
+    if player is None or player.player != "you":
         raise UnreadError(clause.span, "who can make a Baton Pass is not known here")
-    if amount is None or (amount.unit, amount.bound, amount.low) != ("回", "まで", 0) or amount.high < 2:
+    if amount is None or not _is_up_to(amount):
         raise UnreadError(clause.span, "how often a Baton Pass can be made is not clear")
     context.anyway += [what.span, scope.span, amount.span]
     return [lang.BatonTimes(amount.high)]
@@ -165,9 +170,8 @@ def _may_perform(context: TextContext, clause: Clause, picks: Actions) -> Modifi
 
 def is_baton_times(coord: Coord) -> bool:
     """「自分がバトンタッチできる回数」"""
-    link = coord.parts[0].links[0]
-    alone = len(coord.parts) == len(coord.parts[0].links) == 1
-    return alone and getattr(link.head, "code", "") == "回数" and [attr.kind for attr in link.attrs] == ["can_baton"]
+    link = coord.lone
+    return link is not None and link.code == "回数" and [attr.kind for attr in link.attrs] == ["can_baton"]
 
 
 @modifier("change")
@@ -177,13 +181,12 @@ def _skill_changed(context: TextContext, clause: Clause, picks: Actions) -> Modi
     to = clause.need("に", "to what it is changed")
     rest, last = without_last(what)
     name = skill_of(rest) if rest is not None and rest.parts else None
-    if name is not None and len(to.parts) == len(to.parts[0].links) == 1:
-        cost = _power(to.parts[0].links[0])
-        instead = _power(last)
+    if name is not None and to.lone is not None:
+        cost, instead = _in_brackets(to.lone, "POWER"), _in_brackets(last, "POWER")
         if cost is not None and instead is not None:
             return [lang.SkillCost(name, cost, instead)]
-    times = _turns(to.parts[0].links[0]) if len(to.parts) == len(to.parts[0].links) == 1 else 0
-    if name is None or _turns(last) != 1 or not times:
+    times = _in_brackets(to.lone, "TURNS") if to.lone is not None else None
+    if name is None or _in_brackets(last, "TURNS") != 1 or not times:
         raise UnreadError(clause.span, "what is changed to what is not clear")
     return [lang.SkillTimes(name, times)]
 
@@ -191,11 +194,7 @@ def _skill_changed(context: TextContext, clause: Clause, picks: Actions) -> Modi
 def skill_cost_plus(context: TextContext, clause: Clause, by: int) -> Modifiers:
     """「相手が推しスキルを使うために必要なホロパワー+1」 (12.1.3)"""
     who = clause.ref("が")
-    if (
-        who is None
-        or (who.kind, who.side) not in {("side", "you"), ("side", "opponent")}
-        or context.measure is not None
-    ):
+    if who is None or who.player not in {"you", "opponent"} or context.measure is not None:
         raise UnreadError(clause.span, "whose oshi skills cost another number is not clear")
     return [lang.SkillCostPlus(who.side, by)]  # type: ignore[arg-type]
 
@@ -220,27 +219,18 @@ def _skill_so_often(context: TextContext, clause: Clause, picks: Actions) -> Mod
     scope = clause.take_argument("に")
     amount = clause.amount()
     own = words_of(what)[0] == "you" or player is not None
-    if not own or (player is not None and (player.kind, player.side) != ("side", "you")):
+    if not own or (player is not None and player.player != "you"):
         raise UnreadError(clause.span, "who can use whose oshi skill is not clear")
-    if scope is None or bare(scope) != "turn" or amount is None or amount.high < 2:
+    if scope is None or bare(scope) != "turn" or amount is None or not _is_up_to(amount):
         raise UnreadError(clause.span, "how often it can be used is not clear")
-    if (amount.unit, amount.bound, amount.low) != ("回", "まで", 0):
-        raise UnreadError(amount.span, "how often it can be used is not clear")
     return [lang.SkillTimes("", amount.high)]
 
 
-def _power(link: Link) -> int | None:
-    """The number of 「[ホロパワー：-2]」, None for anything else."""
-    if getattr(link.head, "terminal", "") != "POWER" or link.attrs or link.amount:
+def _in_brackets(link: Link, terminal: str) -> int | None:
+    """The number of 「[ホロパワー：-2]」 or 「[ターンに2回]」, by the terminal; None for anything else."""
+    if link.terminal != terminal or link.attrs or link.amount:
         return None
-    return int("".join(char for char in getattr(link.head, "code", "") if char.isdecimal()))
-
-
-def _turns(link: Link) -> int:
-    """The number of 「[ターンに2回]」, 0 for anything else."""
-    if getattr(link.head, "terminal", "") != "TURNS" or link.attrs or link.amount:
-        return 0
-    return int("".join(char for char in getattr(link.head, "code", "") if char.isdecimal()))
+    return int("".join(char for char in link.code if char.isdecimal()))
 
 
 def janken(context: TextContext, segment: Segment, won: lang.Block) -> list[lang.Action]:
@@ -249,7 +239,7 @@ def janken(context: TextContext, segment: Segment, won: lang.Block) -> list[lang
     other = clause.ref("with")
     decided = clause.adverb("until_decided")
     clause.check_all_used()
-    if other is None or (other.kind, other.side) != ("side", "opponent") or not decided or not won:
+    if other is None or other.player != "opponent" or not decided or not won:
         raise UnreadError(segment.span, "with whom, until when or for what this is played is not said")
     return [lang.May((lang.Janken(won),)) if segment.form == "V_CAN" else lang.Janken(won)]
 
@@ -261,6 +251,6 @@ def you_have_won(context: TextContext, segment: Segment) -> bool:
     clause = Clause(context, segment)
     winner = clause.ref("が")
     clause.check_all_used()
-    if winner is None or (winner.kind, winner.side) != ("side", "you"):
+    if winner is None or winner.player != "you":
         raise UnreadError(segment.span, "who has won is not known here")
     return True

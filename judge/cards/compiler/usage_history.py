@@ -15,17 +15,17 @@ SKILL = re.compile(r"(SP)?推しスキル「([^「」]*)」")
 
 def each_used(clause: Clause) -> list[Coord]:
     """「アイテムとスタッフを使っていた」: each of several that were used; none for anything else."""
-    what = next((arg.coord for arg in clause.left if arg.role == "を" and arg.coord is not None), None)
+    what = clause.peek("を")
     if clause.segment.verb not in {"use", "had_used"} or what is None or set(what.joints) != {"and"}:
         return []
-    return [Coord((phrase,), (), phrase.span) for phrase in what.parts]
+    return what.one_by_one()
 
 
 def any_skill(context: TextContext, clause: Clause, coord: Coord) -> lang.Deeds | None:
     """「自分のSP推しスキルを」「相手が推しスキルを」, of whatever name; None for anything else that is used."""
     links = coord.parts[0].links
     plain = len(coord.parts) == 1 and all(not link.attrs and link.amount is None for link in links)
-    *whose, what = [getattr(link.head, "code", "") for link in links]
+    *whose, what = [link.code for link in links]
     if not plain or what not in {"sp_skill", "oshi_skill"} or len(whose) > 1:
         return None
     who = clause.ref("が")
@@ -42,8 +42,8 @@ def skill_of(coord: Coord) -> str | None:
     if len(coord.parts) > 1 or getattr(head, "terminal", "") != "SKILL" or len(links) > 3:
         return None
     found = SKILL.fullmatch(getattr(head, "code", ""))
-    if found is None or getattr(links[0].head, "code", "") != "you":
+    if found is None or links[0].code != "you":
         return None
-    if len(links) == 3 and getattr(links[1].head, "terminal", "") != "NAME":
+    if len(links) == 3 and links[1].terminal != "NAME":
         return None
     return found[2]

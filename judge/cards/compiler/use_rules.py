@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from judge.cards.compiler.arts import needed_colour
-from judge.cards.compiler.clauses import Clause, bare, head_of, last_join, without_last
+from judge.cards.compiler.clauses import Clause, bare, last_join, without_last
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.continuous import without_count
@@ -46,9 +46,8 @@ def without_own_name(segments: tuple[Segment, ...], word: str) -> tuple[Segment,
     args = segments[0].args
     if not args or args[0].role != "は" or args[0].coord is None:
         return None
-    coord = args[0].coord
-    alone = len(coord.parts) == 1 and len(coord.parts[0].links) == 1
-    if not alone or head_of(coord) != word or getattr(coord.parts[0].links[0].head, "terminal", "") != "THIS":
+    link = args[0].coord.lone
+    if link is None or link.code != word or link.terminal != "THIS":
         return None
     return (replace(segments[0], args=args[1:]), *segments[1:])
 
@@ -103,7 +102,7 @@ def _besides_this(context: TextContext, segment: Segment) -> Segment:
     for arg in segment.args:
         links = arg.coord.parts[0].links if arg.role == "を" and arg.coord is not None else ()
         one = arg.coord is not None and len(arg.coord.parts) == len(links) == 1
-        if one and [attr.kind for attr in links[0].attrs] == ["other"] and getattr(links[0].head, "code", "") in KINDS:
+        if one and [attr.kind for attr in links[0].attrs] == ["other"] and links[0].code in KINDS:
             context.anyway.append(links[0].attrs[0].span)
             phrase = replace(arg.coord.parts[0], links=(replace(links[0], attrs=()),))  # type: ignore[union-attr]
             arg = replace(arg, coord=replace(arg.coord, parts=(phrase,)))  # type: ignore[type-var]

@@ -56,7 +56,7 @@ def verb_condition(context: TextContext, clause: Clause) -> Condition:
             return is_attached(context, clause, there=verb == "attached")
         case "stacked" | "not_stacked":
             return is_stacked(context, clause, there=verb == "stacked")
-        case "damaged" | "undamaged" if not any(arg.role == "に" for arg in clause.left):
+        case "damaged" | "undamaged" if clause.peek("に") is None:
             return _damaged(context, clause, damaged=verb == "damaged")
         case "less" | "more":
             return _less(context, clause, verb)
@@ -70,28 +70,22 @@ def verb_condition(context: TextContext, clause: Clause) -> Condition:
             return _dice_showing(context, clause)
 
     if verb == "undamaged" or verb in NOT_DONE:
-        who = next((arg.coord for arg in clause.left if arg.role == "が" and arg.coord is not None), None)
+        who = clause.peek("が")
         so_many = who.parts[-1].links[-1].amount if who is not None else None
         if who is not None and so_many is not None and so_many.unit == "人":
             raise UnreadError(who.span, "whether so many have not, or not so many have, is not clear")
-        return lang.Not(
-            deed_condition(context, Clause(context, replace(clause.segment, verb=NOT_DONE.get(verb, "decline"))))
-        )
+        done = replace(clause.segment, verb=NOT_DONE.get(verb, "decline"))
+        return lang.Not(deed_condition(context, Clause(context, done)))
 
-    if (
-        verb in {"move", "move_it", "rest_it"}
-        and clause.segment.form == "V_PAST"
-        and not any(arg.coord for arg in clause.left)
-    ):
+    was = clause.segment.form == "V_PAST"
+    if was and verb in {"move", "move_it", "rest_it"} and not any(arg.coord for arg in clause.left):
         return _was_moved(context, clause, DEED_OF_VERB["rest_it" if verb == "rest_it" else "move_it"])
 
     if (undone := undone_deed(clause.segment)) is not None:
-        amount = any(arg.amount is not None or arg.role not in {"が", "adverb:by_this_ability"} for arg in clause.left)
-        if amount:
+        if any(arg.amount is not None or arg.role not in {"が", "adverb:by_this_ability"} for arg in clause.left):
             raise UnreadError(clause.span, "whether fewer or none of these were so done is not clear")
         return lang.Not(_was_done(context, clause, undone))
-    drawn = verb == "draw" and "drawn" not in context.last
-    if verb in DEED_OF_VERB and clause.segment.form == "V_PAST" and not drawn:
+    if was and verb in DEED_OF_VERB and (verb != "draw" or "drawn" in context.last):
         name_of_deed(context, verb, clause.span)
         return _was_done(context, clause, DEED_OF_VERB[verb])
 
@@ -126,8 +120,8 @@ def _was_done(context: TextContext, clause: Clause, word: str) -> Condition:
     clause.check_all_used()
     where: tuple[Property, ...] = ()
     if what is not None:
-        link = what.parts[0].links[0]
-        if len(what.parts) > 1 or len(what.parts[0].links) > 1:
+        link = what.lone
+        if link is None:
             raise UnreadError(what.span, "what was done with is said in too many words")
         amount = amount or link.amount
         where = card_properties(context, replace(link, amount=None))
@@ -135,11 +129,9 @@ def _was_done(context: TextContext, clause: Clause, word: str) -> Condition:
     among = lang.Among(name, where)
     if word == "put_out" and amount is not None and amount.unit == "人":
         amount = replace(amount, unit="枚")
-    return (
-        lang.Exists(among)
-        if amount is None
-        else amount_condition(context, PhraseMeaning("card", clause.span, among), amount)
-    )
+    if amount is None:
+        return lang.Exists(among)
+    return amount_condition(context, PhraseMeaning("card", clause.span, among), amount)
 
 
 def _was_moved(context: TextContext, clause: Clause, word: str) -> Condition:
@@ -151,7 +143,7 @@ def _was_moved(context: TextContext, clause: Clause, word: str) -> Condition:
 
 def _check_doer(context: TextContext, clause: Clause, name: str) -> None:
     """「相手がアーカイブしたなら」: UnreadError where it was not this player who has done it."""
-    who = next((arg.coord for arg in clause.left if arg.role == "が" and arg.coord is not None), None)
+    who = clause.peek("が")
     if who is None or bare(who) not in {"you", "opponent"}:
         return
     clause.take_argument("が")
@@ -165,7 +157,7 @@ def _damaged(context: TextContext, clause: Clause, *, damaged: bool) -> Conditio
     total = clause.adverb("total")
     clause.check_all_used()
     rest, last = without_last(what) if what is not None else (None, None)
-    if rest is None or last is None or getattr(last.head, "code", "") != "hp":
+    if rest is None or last is None or last.code != "hp":
         raise UnreadError(clause.segment.span, "whose HP this is is not said")
 
     ref = resolve(context, rest)
@@ -231,16 +223,10 @@ def _less(context: TextContext, clause: Clause, verb: str) -> Condition:
     than = clause.take_argument("より")
     amount = clause.amount()
     clause.check_all_used()
-    if (
-        what is not None
-        and than is None
-        and amount is not None
-        and bare(what) == "cheer"
-        and context.compared is not None
-    ):
+    of_cheers = what is not None and than is None and bare(what) == "cheer"
+    if of_cheers and amount is not None and context.compared is not None:
         context.beside = verb
         return _by_so_much(context.compared, verb, amount)  # 「エールが2枚以上多いなら」
-
     if what is None and than is None and amount is not None and (again := _compared_before(context)) is not None:
         check_unit(again[0].of, amount)
         context.beside = verb
@@ -253,11 +239,11 @@ def _less(context: TextContext, clause: Clause, verb: str) -> Condition:
 
     own = subject_set(context, what)
     other = subject_set(context, than)
-    if own.thing == "pips" and own.side == "you" and other.kind == "side" and other.side == "opponent":
+    if own.thing == "pips" and own.side == "you" and other.player == "opponent":
         return lang.Compare(lang.DiceSum(), "less" if verb == "less" else "more", lang.DiceSum("opponent"))
 
     theirs = other
-    if other.kind == "side" and other.side in {"you", "opponent"}:
+    if other.player in {"you", "opponent"}:
         theirs = same_of_opponent(own) if other.side == "opponent" else same_of_you(own)
     elif isinstance(other.node, ONE_HOLOMEM) and not isinstance(own.node, lang.Holomems):
         theirs = _of_that_holomem(own, other, said=number_of(context, than) is not None)
@@ -285,7 +271,7 @@ def _hp_beside(context: TextContext, mine: lang.HpRemaining, than: Coord) -> lan
     the HP of the other, where HP is not named again (4.4.5.4)."""
     ref = resolve(context, than)
     of = ref.node
-    if ref.kind == "side" and ref.side == "opponent" and isinstance(mine.who, lang.Holomems) and mine.who.side == "you":
+    if ref.player == "opponent" and isinstance(mine.who, lang.Holomems) and mine.who.side == "you":
         of = with_fields(mine.who, side="opponent")
     one = ref.amount is None and not ref.joint and single(of) and getattr(of, "side", "") != "both"
     if not one or not isinstance(of, ONE_HOLOMEM) or of == mine.who:
@@ -323,6 +309,5 @@ def _bloomed_on(context: TextContext, clause: Clause) -> Condition:
     if who is None or origin is None:
         raise UnreadError(clause.segment.span, "what has Bloomed onto what is not said")
     where, _ = described_as(resolve(context, origin))
-    return identity_condition(
-        resolve(context, who), PhraseMeaning("props", origin.span, where=(lang.BloomedFrom(where),))
-    )
+    below = PhraseMeaning("props", origin.span, where=(lang.BloomedFrom(where),))
+    return identity_condition(resolve(context, who), below)

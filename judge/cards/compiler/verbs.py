@@ -76,10 +76,15 @@ def objects(context: TextContext, clause: Clause) -> tuple[PhraseMeaning, bool]:
     return ref, False
 
 
+def subject_of_condition(context: TextContext) -> PhraseMeaning | None:
+    """What the condition before is about: 「自分の手札が4枚以下なら、4枚になるまで」"""
+    subject = next((arg.coord for arg in context.subject if arg.role == "が" and arg.coord is not None), None)
+    return resolve(context, subject) if subject is not None else None
+
+
 def _of_the_condition(context: TextContext) -> PhraseMeaning | None:
     """「公開したカードがXなら、手札に加える」: the one card that the condition before is about."""
-    subject = next((arg.coord for arg in context.subject if arg.role == "が" and arg.coord is not None), None)
-    ref = resolve(context, subject) if subject is not None else None
+    ref = subject_of_condition(context)
     node = ref.node if ref is not None and ref.amount is None else None
     if ref is None or not isinstance(node, lang.Among) or context.so_many.get(node.name) != 1:
         return None
@@ -89,9 +94,8 @@ def _of_the_condition(context: TextContext) -> PhraseMeaning | None:
 
 def lone_amount(coord: Coord) -> Amount | None:
     """An amount that stands for what it counts: 「その中から1枚を」"""
-    link = coord.parts[0].links[0]
-    alone = len(coord.parts) == 1 and len(coord.parts[0].links) == 1 and link.head is None and not link.attrs
-    return link.amount if alone else None
+    link = coord.lone
+    return link.amount if link is not None and link.head is None and not link.attrs else None
 
 
 def _is_what_was_shown(context: TextContext, coord: Coord, shown: PhraseMeaning) -> bool:
@@ -193,7 +197,7 @@ def _part(ref: PhraseMeaning) -> lang.Choose:
 def destination(context: TextContext, coord: Coord) -> tuple[lang.Zone, str]:
     """「デッキの下」: a zone and an end of it ("" where none is said)."""
     rest, last = without_last(coord)
-    end = getattr(last.head, "code", "")
+    end = last.code
     if end not in {"top", "bottom", "top_or_bottom"}:
         rest, end = coord, ""
     ref = resolve(context, rest) if rest is not None else None
@@ -216,7 +220,7 @@ def acting_player(context: TextContext, clause: Clause) -> lang.Side:
     if coord is None:
         return "you"
     ref = resolve(context, coord)
-    if ref.kind != "side" or ref.side != "opponent":
+    if ref.player != "opponent":
         raise UnreadError(ref.span, "a player is expected here")
     return "opponent"
 

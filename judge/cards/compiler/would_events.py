@@ -10,8 +10,8 @@ from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.event_parts import (
     DAMAGE,
     at_once,
-    by_ability,
     damage_bounds,
+    damage_source,
     doers,
     doers_in,
     event_holomem,
@@ -101,14 +101,9 @@ def _would_take(context: TextContext, clause: Clause) -> lang.WouldTakeDamage:
         raise UnreadError(damage.span, "which damage is not known")
     least, most = damage_bounds(damage)
     at_once(clause, most or least)
-    origin = clause.ref("から")
-    by: Any = origin.side if origin is not None and origin.kind == "side" else None
-    side, source, ability = by_ability(context, clause, kind)
-    if (side or source) and origin is not None:
-        raise UnreadError(clause.span, "two sources of the damage are said")
-    by = by or side
+    by, origin, source, ability = damage_source(context, clause, kind)
     who = event_holomem(context, clause.take_argument("が"), clause)
-    if origin is not None and by is None:
+    if origin is not None:
         if not isinstance(origin.node, lang.Holomems) or origin.amount is not None:
             raise UnreadError(origin.span, "from whom is not known here")
         source = of_other_side(origin, kind, who)
@@ -188,7 +183,7 @@ def _would_roll(context: TextContext, clause: Clause) -> lang.WouldRoll | lang.W
 def _would_count(context: TextContext, clause: Clause) -> lang.WouldCountDice:
     """「Xの能力で振ったサイコロの結果を適用する時」"""
     links = clause.need("を", "what is applied").parts[0].links
-    heads = [getattr(link.head, "code", "") for link in links]
+    heads = [link.code for link in links]
     if heads != ["die", "result"] or [attr.text for attr in links[0].attrs] != ["roll"]:
         raise UnreadError(clause.span, "only the result of a die is applied")
     return lang.WouldCountDice(doers_in(owner_of_ability(context, clause.need("で", "by whose ability"))))
@@ -197,7 +192,7 @@ def _would_count(context: TextContext, clause: Clause) -> lang.WouldCountDice:
 def whose_step(coord: Coord) -> lang.Side | None:
     """「自分のエールステップで」: in whose turn the step is (chapter 7); None for what is no step or whose it is not said."""
     links = coord.parts[0].links
-    codes = [getattr(link.head, "code", "") for link in links]
+    codes = [link.code for link in links]
     plain = len(coord.parts) == 1 and len(links) == 2 and not any(link.attrs or link.amount for link in links)
     if not plain or codes[0] not in {"you", "opponent"} or not codes[1].endswith("_step"):
         return None
