@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+import msgspec
+
 from judge.cards.compiler.choices import count
 from judge.cards.compiler.clauses import Clause, bare, head_of, without_amount, without_both
 from judge.cards.compiler.compared_numbers import (
@@ -44,7 +46,7 @@ from judge.cards.compiler.comparisons import (
 )
 from judge.cards.compiler.condition_subject import note_condition_subject, note_two_asked
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.count_basis import baton_need, is_spent, times_condition
+from judge.cards.compiler.count_basis import baton_need, downed_last_turn, is_spent, times_condition
 from judge.cards.compiler.counting_this import check_so_many_with_this
 from judge.cards.compiler.damage_conditions import damage_dealt, damage_taken
 from judge.cards.compiler.dice_conditions import dice_again, dice_all_show, dice_of_arts, other_numbers
@@ -239,8 +241,8 @@ def _of_subject(context: TextContext, clause: Clause, subject: Coord, coord: Coo
         return number_condition(compared_number(context, subject), coord)
     if is_spent(context, subject):
         return so_much_spent(coord)
-    if any(attr.kind == "downed_last_turn" for attr in subject.parts[0].links[0].attrs):
-        return _was_downed(context, subject, resolve(context, coord))
+    if (downed := downed_last_turn(context, subject)) is not None:
+        return _was_downed(subject, *downed, resolve(context, coord))
     if (level := level_condition(context, subject, coord)) is not None:
         return level
 
@@ -339,19 +341,12 @@ def _claims(context: TextContext, coord: Coord) -> Condition | None:
     return lang.Some(tuple(found))
 
 
-def _was_downed(context: TextContext, subject: Coord, what: PhraseMeaning) -> Condition:
+def _was_downed(subject: Coord, downed: lang.Deeds, amount: Amount | None, what: PhraseMeaning) -> Condition:
     """「直前の相手のターンにダウンしていた自分のホロメンが〈X〉」: one that is this was downed then."""
-    first, *links = subject.parts[0].links
-    attrs = tuple(attr for attr in first.attrs if attr.kind != "downed_last_turn")
-    phrase = replace(subject.parts[0], links=(replace(first, attrs=attrs), *links))
-    ref = resolve(context, replace(subject, parts=(phrase, *subject.parts[1:])))
-    node = ref.node
     where, at = described_as(what)
-    if not isinstance(node, lang.Holomems) or ref.amount is not None or node.side == "both" or at:
+    if amount is not None or at:
         raise UnreadError(subject.span, "which holomems were downed is not clear")
-    if node != lang.Holomems(node.side, where=node.where):
-        raise UnreadError(subject.span, "where they were is not known any more")
-    return lang.Happened(lang.Deeds("downed", node.side, "last_turn", in_order([*node.where, *where])))
+    return lang.Happened(msgspec.structs.replace(downed, where=in_order([*downed.where, *where])))
 
 
 def _bare(context: TextContext, coord: Coord) -> Condition:

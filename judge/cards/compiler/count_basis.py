@@ -275,20 +275,31 @@ def _hand_archived(context: TextContext, coord: Coord, link: Link) -> tuple[lang
     return lang.Count(lang.Among(name)), link.amount.high
 
 
-def _downed(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
-    """「直前の相手のターンにダウンしていた自分のホロメン1人につき」"""
+def downed_last_turn(context: TextContext, coord: Coord) -> tuple[lang.Deeds, Amount | None] | None:
+    """「直前の相手のターンにダウンしていた自分のホロメン」: that these were downed, and how many; None for anything else."""
     first, *links = coord.parts[0].links
     attrs = tuple(attr for attr in first.attrs if attr.kind != "downed_last_turn")
     if len(attrs) == len(first.attrs):
         return None
     phrase = replace(coord.parts[0], links=(replace(first, attrs=attrs), *links))
     ref = resolve(context, replace(coord, parts=(phrase, *coord.parts[1:])))
-    node, amount = ref.node, ref.amount
-    if amount is None or not amount.is_plain("人") or not isinstance(node, lang.Holomems) or node.side == "both":
+    node = ref.node
+    if not isinstance(node, lang.Holomems) or node.side == "both":
         raise UnreadError(coord.span, "which holomems were downed is not clear")
     if node != lang.Holomems(node.side, where=node.where):
         raise UnreadError(coord.span, "where they were is not known any more")
-    return lang.Deeds("downed", node.side, "last_turn", node.where), amount.high
+    return lang.Deeds("downed", node.side, "last_turn", node.where), ref.amount
+
+
+def _downed(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
+    """「直前の相手のターンにダウンしていた自分のホロメン1人につき」"""
+    found = downed_last_turn(context, coord)
+    if found is None:
+        return None
+    downed, amount = found
+    if amount is None or not amount.is_plain("人"):
+        raise UnreadError(coord.span, "which holomems were downed is not clear")
+    return downed, amount.high
 
 
 def _baton_need(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:

@@ -27,19 +27,15 @@ BLOOMED_FROM = {"archive", "hand", "deck"}
 def holomem_deeds(clause: Clause, who: PhraseMeaning | None, what: lang.DeedKind) -> lang.Deeds:
     if who is None:
         raise UnreadError(clause.span, "it is not said who has done it")
-    return _of_holomem(clause.context, who, what)
-
-
-def _of_holomem(context: TextContext, ref: PhraseMeaning, what: lang.DeedKind) -> lang.Deeds:
-    node = ref.node
-    if isinstance(node, lang.Host) and ref.amount is None:
+    node = who.node
+    if isinstance(node, lang.Host) and who.amount is None:
         return lang.Deeds(what, own=True)
-    if not isinstance(node, lang.Holomems) or ref.amount is not None or node.side == "both" or ref.mutual:
-        raise UnreadError(ref.span, "which holomems have done it is not known here")
-    if node.other and (ref.whose != "you" or what in _UNKNOWN_WHO or _of_another(context)):
-        raise UnreadError(ref.span, "which holomems have done it is not known here")
+    if not isinstance(node, lang.Holomems) or who.amount is not None or node.side == "both" or who.mutual:
+        raise UnreadError(who.span, "which holomems have done it is not known here")
+    if node.other and (who.whose != "you" or what in _UNKNOWN_WHO or _of_another(clause.context)):
+        raise UnreadError(who.span, "which holomems have done it is not known here")
     if node.at and what not in PLACED:
-        raise UnreadError(ref.span, "whether it was there then or is there now is not clear")
+        raise UnreadError(who.span, "whether it was there then or is there now is not clear")
     return lang.Deeds(what, node.side, where=node.where, at=node.at, other=node.other)
 
 

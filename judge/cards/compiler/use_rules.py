@@ -152,14 +152,11 @@ def arts_rule(context: TextContext, use: UseRules, segments: tuple[Segment, ...]
         return True
     if last.kind == "nominal" and last.coord is not None and last_join(last.coord) == "needed":
         rest, what = without_last(last.coord)
-        if rest is not None and len(rest.parts[0].links) == 1 and _is_this_arts(rest.parts[0].links[0].head):
+        first = rest.parts[0].links[0] if rest is not None and len(rest.parts[0].links) == 1 else None
+        if first is not None and (first.terminal, first.code) == ("THIS", "arts"):
             _cost(context, use, segments, spots, signed_number(what), needed_colour(what))
             return True
     return False
-
-
-def _is_this_arts(head: object) -> bool:
-    return getattr(head, "terminal", "") == "THIS" and getattr(head, "code", "") == "arts"
 
 
 def _of_arts(context: TextContext, use: UseRules, segments: tuple[Segment, ...]) -> None:
@@ -185,18 +182,11 @@ def _of_arts(context: TextContext, use: UseRules, segments: tuple[Segment, ...])
     if last.verb == "use" and clause.adverb("without_need"):
         need = clause.ref("を")
         clause.check_all_used()
-        cheers = lang.CheersOf(lang.Holomems())
-        if (
-            need is None
-            or need.node != cheers
-            or need.amount is None
-            or need.amount.unit != "枚"
-            or need.amount.bound
-            or need.amount.low
-        ):
+        amount = need.amount if need is not None and need.node == lang.CheersOf(lang.Holomems()) else None
+        if amount is None or (amount.unit, amount.bound, amount.low) != ("枚", "", 0):
             raise UnreadError(last.span, "how many Cheers are not needed is not clear")
         conditions = [condition(context, segment) for segment in segments[:-1]]
-        use.rules.append(lang.Continuous((lang.ArtsCost(lang.Host(), -need.amount.high, None),), _all(conditions)))
+        use.rules.append(lang.Continuous((lang.ArtsCost(lang.Host(), -amount.high, None),), _all(conditions)))
         return
 
     use_gate(context, use, segments)
