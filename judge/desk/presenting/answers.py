@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from judge.desk.plays import Play, Step
+from judge.desk.presenting.board_words import place_in_game, side_in_words
 from judge.desk.presenting.chat_text import chat_text
 from judge.desk.presenting.choices import chosen_sentence, picked_words
 from judge.desk.presenting.disputes import first_reached
@@ -16,7 +17,6 @@ from judge.desk.presenting.named_cards import asks_which_card
 from judge.desk.presenting.page_words import language
 from judge.desk.presenting.played_edition import marked_labels
 from judge.desk.presenting.stepping import changes_board, outcome_words, problem_of, unused_choices_note
-from judge.desk.table.board import TableSide, TableView, Tile
 from judge.desk.table.game_board import changes_by_player, game_board
 from judge.engine.cards import Library
 from judge.engine.disputes import DISPUTES
@@ -25,7 +25,7 @@ from judge.engine.position.notation import read
 from judge.scenarios.rule_numbers import rule_labels
 from judge.wording import sentence
 from rulesdb.grouping import grouped
-from rulesdb.languages import colon, in_brackets, listed, sentences, series
+from rulesdb.languages import in_brackets, listed, sentences, series
 
 MAX_LINES = 24
 """A text to send has at most this many happenings: the last ones of the line."""
@@ -239,8 +239,8 @@ def answer(line: Play, cards: Library, decides: frozenset[int], until: int | Non
 
     return LineAnswer(
         edition=board.edition,
-        where=_where(board),
-        situation=tuple(_side(side) for side in (board.lower, board.upper)),
+        where=place_in_game(board),
+        situation=tuple(side_in_words(side) for side in (board.lower, board.upper)),
         happened=tuple(told[-MAX_LINES:]),
         left_out=max(0, len(told) - MAX_LINES),
         finished=finished,
@@ -369,34 +369,3 @@ def _happening(
     return Happening(
         transition.number, words, rules, cites, decisive, orders, not_played, step.choice is not None, counts, key
     )
-
-
-def _where(board: TableView) -> str:
-    if not board.turn:
-        return _("Preparation of the game")
-    return _("Turn {turn}, player {player}, {step}").format(turn=board.turn, player=board.player, step=board.step)
-
-
-def _side(side: TableSide) -> str:
-    """One side of the board in one line: the Oshi holomem where it is known, who stands where, and every count that is not 0."""
-    tiles = [side.center, side.collab, *side.back]
-    oshi = [_oshi(side.oshi)] if side.oshi is not None else []
-    stage = [_tile(tile) for tile in tiles if tile is not None] or [_("nobody on the Stage")]
-    zones = listed(f"{zone.name} {zone.count}" for zone in side.zones if zone.count)
-    return _("{who}: {stage}. {zones}").format(who=side.letter, stage=series([*oshi, *stage]), zones=zones)
-
-
-def _oshi(tile: Tile) -> str:
-    """An Oshi holomem with its number, for several have one name, and with what is noted of it."""
-    return f"{tile.kind} {tile.name}{in_brackets([tile.number, *tile.facts])}"
-
-
-def _tile(tile: Tile) -> str:
-    facts = [tile.kind]
-    if tile.hp:
-        facts.append(_("{left} of {hp} HP").format(left=tile.left, hp=tile.hp))
-    facts += [f"{pips.name} ×{pips.count}" for pips in tile.cheers]
-    facts += [card.name for card in tile.attached]
-    if tile.resting:
-        facts.append(_("resting"))
-    return f"{tile.label.rpartition(colon())[2]} {tile.name}{in_brackets(fact for fact in facts if fact)}"
