@@ -57,12 +57,9 @@ def test_half_open_bodies_cost_nothing(server: Server) -> None:
         each.close()
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(
-    ("language", "told"),
-    [
-        pytest.param("en", "more than the site takes", marks=pytest.mark.extended),
-        ("ja", "一度に受け付けられる量を超えています"),
-    ],
+    ("language", "told"), [("en", "more than the site takes"), ("ja", "一度に受け付けられる量を超えています")]
 )
 def test_a_body_that_says_it_is_too_large_is_told_so_before_it_is_sent(
     server: Server, language: str, told: str
@@ -79,6 +76,7 @@ def test_a_body_that_says_it_is_too_large_is_told_so_before_it_is_sent(
         assert told in answer.read().decode()
 
 
+@pytest.mark.extended
 def test_a_large_body_is_refused(server: Server) -> None:
     with contextlib.suppress(urllib.error.URLError):  # the connection may be closed while the rest is still being sent
         data = b"x" * (settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1)
@@ -87,6 +85,7 @@ def test_a_large_body_is_refused(server: Server) -> None:
     assert server.status("/boards/new") == 200
 
 
+@pytest.mark.extended
 def test_a_connection_is_kept_for_some_requests_and_then_closed(server: Server) -> None:
     """Otherwise the clients of a worker that ended would stay with the others for good."""
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
@@ -100,6 +99,7 @@ def test_a_connection_is_kept_for_some_requests_and_then_closed(server: Server) 
     assert closed == [False] * (MAX_REQUESTS - 1) + [True]
 
 
+@pytest.mark.extended
 def test_a_worker_that_ends_is_replaced(server: Server) -> None:
     deadline = time.monotonic() + 60
     while len(server.workers) < 2 and time.monotonic() < deadline:
