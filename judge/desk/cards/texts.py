@@ -14,7 +14,7 @@ from judge.cards.ability_names import ability_name_of
 from judge.cards.provisions import PROVISIONS_OF_KIND, number_sort_key, provisions_of_tree
 from judge.cards.reading_choices import ReadingChoice, choices_of
 from judge.cards.writer import describe, describe_use
-from judge.desk.presenting.page_words import COLOUR_LETTERS, word
+from judge.desk.presenting.page_words import LETTER_OF_COLOR, word
 from judge.engine.ability_paths import slot_index, slot_path
 from judge.engine.cards import Arts, Card
 from judge.engine.effects.language import Ability, AlsoNamed, CannotBloom, Colour, Continuous, LifeLoss, Skill
@@ -91,7 +91,7 @@ def icon(colour: Colour) -> ColorIcon:
     >>> icon("red").letter, icon("red").style
     ('R', 'r')
     """
-    style = COLOUR_LETTERS[colour]
+    style = LETTER_OF_COLOR[colour]
     return ColorIcon("◇" if colour == "colourless" else style.upper(), style, colour)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from judge.desk.presenting.named_cards import number_of
-from judge.desk.presenting.page_words import COLOUR_LETTERS, word
+from judge.desk.presenting.page_words import LETTER_OF_COLOR, word
 from judge.engine.cards import Library
 from judge.engine.effects.language import COLOURS, Colour
 from judge.engine.procedures.ch11_rule_processing import ANY_CHEER
@@ -43,7 +43,7 @@ def by_color(
         same = [number for number in numbers if _color(number, cards) == color]
         if same:
             key = next((key for key, number in keys.items() if number == same[0]), f"card:{same[0]}")
-            found.append(ColorOption(key, word("colour", color), COLOUR_LETTERS[color], not went.isdisjoint(same)))
+            found.append(ColorOption(key, word("colour", color), LETTER_OF_COLOR[color], not went.isdisjoint(same)))
     return tuple(found)
 
 

@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from judge.desk.presenting.disputes import WhatSpeaks, what_speaks
+from judge.desk.presenting.disputes import ReasonsForEach, reasons_for_each
 from judge.engine.disputes import DISPUTES
 from judge.engine.position.notation_words import PLAY, READ
 from rulesdb.languages import listed, sentences
@@ -34,7 +34,7 @@ class OfferedWay:
     play: str
     name: str
     leads_to: str
-    speaks: str
+    reason: str
     default: bool
 
 
@@ -46,7 +46,7 @@ class DisputeQuestion:
     answer: str
     words: str
     ways: tuple[OfferedWay, OfferedWay]
-    speaks: WhatSpeaks
+    reasons: ReasonsForEach
 
 
 @dataclass(frozen=True)
@@ -146,10 +146,10 @@ def dispute_question(name: str) -> DisputeQuestion:
         names = (_("The usual reading"), _("The other reading"))
 
     ways = tuple(
-        OfferedWay(words, called, str(way.leads_to), _speaks(way, answer if not otherwise else ""), not otherwise)
+        OfferedWay(words, called, str(way.leads_to), _reason_of(way, answer if not otherwise else ""), not otherwise)
         for (words, otherwise), called, way in zip((PLAY if dispute else READ).items(), names, WAYS[name], strict=True)
     )
-    return DisputeQuestion(name, answer, asked, (ways[0], ways[1]), what_speaks(name))
+    return DisputeQuestion(name, answer, asked, (ways[0], ways[1]), reasons_for_each(name))
 
 
 def asked_at(reached: Mapping[str, int], number: int, said: frozenset[str]) -> DisputeQuestion | None:
@@ -178,7 +178,7 @@ def way_of(name: str, play: str) -> bool | None:
     return (PLAY if name in DISPUTES else READ).get(play)
 
 
-def _speaks(way: Way, answer: str) -> str:
+def _reason_of(way: Way, answer: str) -> str:
     if answer:
         return _("Supported by {answer}, the later official word.").format(answer=answer)
     told = _("Supported by {sources}.").format(sources=listed(way.sources)) if way.sources else ""

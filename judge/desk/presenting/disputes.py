@@ -35,7 +35,7 @@ MAX_LIFE_FOR_DRAW = 2
 
 
 @dataclass(frozen=True)
-class WhatSpeaks:
+class ReasonsForEach:
     """A discrepancy with its title and address, and what the rules and the official answer say where it is about one."""
 
     title: str
@@ -50,7 +50,7 @@ class DisputeReached:
     the answer, and the address of the line played the other way (empty if it is too long for a link)."""
 
     answer: str
-    speaks: WhatSpeaks
+    reasons: ReasonsForEach
     answered: bool
     other: str = ""
 
@@ -95,22 +95,22 @@ def _disputed(answer: str, content: Content, kept: int, number: int) -> DisputeR
     position = read(content.position)
     return DisputeReached(
         answer=answer,
-        speaks=what_speaks(answer),
+        reasons=reasons_for_each(answer),
         answered=answer not in position.by_rules,
         other=_turned(answer, content, kept, number),
     )
 
 
-def what_speaks(name: str) -> WhatSpeaks:
+def reasons_for_each(name: str) -> ReasonsForEach:
     """What speaks for each way at a place of dispute, or of reading a text, in the language of the page."""
     dispute = DISPUTES.get(name)
     slug = dispute.discrepancy if dispute else name
     url = reverse("rulesdb:discrepancy", args=[slug])
     row = Discrepancy.objects.filter(slug=slug).first()
     if row is None:
-        return WhatSpeaks(name, url)
+        return ReasonsForEach(name, url)
     says = "says_ja" if language() == "ja" else "says"
-    return WhatSpeaks(
+    return ReasonsForEach(
         discrepancy_title(row),
         url,
         rules_say=tuple(each[says] for each in row.rows if each["key"] == IN_FORCE) if dispute else (),

@@ -15,7 +15,7 @@ from judge.wording import Language, engine_error, problem
 from judge.wording.words import TABLES
 from rulesdb.languages import sentences
 
-COLOUR_LETTERS = {"white": "w", "green": "g", "red": "r", "blue": "b", "purple": "p", "yellow": "y", "colourless": "n"}
+LETTER_OF_COLOR = {"white": "w", "green": "g", "red": "r", "blue": "b", "purple": "p", "yellow": "y", "colourless": "n"}
 ZONES: dict[str, Promise] = {
     "life": gettext_lazy("life"),
     "hand": gettext_lazy("hand"),
@@ -98,4 +98,4 @@ def kind_of(card: Card) -> str:
 
 def colour_class(card: Card | None) -> str:
     """The letter that a stripe of the card's colour is styled by; `n` for a colourless one."""
-    return COLOUR_LETTERS[card.colours[0]] if card and card.colours else "n"
+    return LETTER_OF_COLOR[card.colours[0]] if card and card.colours else "n"

@@ -14,7 +14,7 @@ from judge.desk.quick.names import IN_ZONES, LEAST_LIKENESS, Group
 from judge.desk.quick.naming import MAX_SIMILAR_WORDS, StageCards
 from judge.desk.quick.picking import fit_damage
 from judge.desk.quick.splitting import BRACKETS, MINUS, Atom, items
-from judge.desk.quick.words import COLOR_LETTERS, KEYWORDS, SHOWN, Keyword
+from judge.desk.quick.words import COLOR_OF_LETTER, KEYWORDS, SHOWN, Keyword
 from judge.desk.quick.zones import NO_MORE_NAMES, WITH_CHEERS
 from judge.engine.cards import Library
 
@@ -92,12 +92,12 @@ class _Reader(StageCards):
             if keyword and not (keyword.kind == "color" and a_name):
                 self.here.at = to
                 return self._keyword(keyword, atom)
-            if fits and folded not in COLOR_LETTERS:
+            if fits and folded not in COLOR_OF_LETTER:
                 self.here.at = to
                 return self._named(fits, atom)
 
         atom = self.here.atoms[self.here.at]
-        letters = atom.text.isascii() and all(letter in COLOR_LETTERS for letter in atom.text.casefold())
+        letters = atom.text.isascii() and all(letter in COLOR_OF_LETTER for letter in atom.text.casefold())
         if not letters and self.here.glued(lambda text: self.names.exact(text, self.groups)):
             return None
 
@@ -267,7 +267,7 @@ class _Reader(StageCards):
 
     def _letters(self, atom: Atom) -> None:
         """Cheers by the letters of their colors: `r`, `rrw`; a number after the last letter is how many of it."""
-        colors = [COLOR_LETTERS[letter] for letter in atom.text.casefold()]
+        colors = [COLOR_OF_LETTER[letter] for letter in atom.text.casefold()]
         for place, color in enumerate(colors):
             at = Atom(atom.start + place, atom.start + place + 1, "")
             self._cheers(color, at, None if place == len(colors) - 1 else 1)

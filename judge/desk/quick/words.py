@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from judge.cards.library import fold
+from judge.desk.presenting.page_words import LETTER_OF_COLOR
 
 Kind = Literal[
     "color",
@@ -95,13 +96,8 @@ KEYWORDS: Mapping[str, Keyword] = _keywords()
 """A word as `fold` leaves it to what it stands for."""
 SHOWN: tuple[str, ...] = tuple(way for kind, _value, ways in SPELLED if kind != "count" for way in ways)
 """Every word, to be offered for one that is not understood."""
-COLOR_LETTERS: Mapping[str, str] = {
-    "w": "white",
-    "g": "green",
-    "r": "red",
-    "b": "blue",
-    "p": "purple",
-    "y": "yellow",
+COLOR_OF_LETTER: Mapping[str, str] = {
+    letter: color for color, letter in LETTER_OF_COLOR.items() if color != "colourless"
 }
 GLUED: tuple[str, ...] = tuple(sorted((word for word in KEYWORDS if not word.isascii()), key=len, reverse=True))
 """Japanese words, which are written without a space beside a name; the longest first."""

@@ -9,7 +9,7 @@ from itertools import groupby
 
 from django.utils.translation import gettext as _
 
-from judge.desk.presenting.page_words import COLOUR_LETTERS, card_name, colour_class, kind_of, word
+from judge.desk.presenting.page_words import LETTER_OF_COLOR, card_name, colour_class, kind_of, word
 from judge.engine.cards import Card, Library
 from judge.engine.state import UNSEEN
 
@@ -94,7 +94,7 @@ def pips(numbers: Sequence[str], cards: Library) -> tuple[Pips, ...]:
         card = cards.get(number)
         counted[card.colours[0] if card and card.colours else "colourless"] += 1
     found = []
-    for colour, style in COLOUR_LETTERS.items():
+    for colour, style in LETTER_OF_COLOR.items():
         if count := counted[colour]:
             known = colour != "colourless"
             found.append(
