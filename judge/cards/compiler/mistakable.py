@@ -109,7 +109,12 @@ FORMS = (
     _form(r"\d+以上減っていない", "that so much damage is not there is not understood"),
     _form(rf"全員の(?:エール|{_SUPPORT_KIND})が\d+[枚色]以", _EACH),
     _form(rf"全員に(?!付いて)(?![^。]*ずつ){_REST}(?:送|付け)", _EACH),
-    _form(r"ホロメン(?:[2-9]\d*|\d+～\d+)人(?:まで)?を選[^。]*。[^。]*選んだホロメン1人", _ONE),
+    _form(rf"{_SEVERAL}を選[^。]*。[^。]*選んだホロメン1人", _ONE),
+    _form(
+        rf"{_SEVERAL}を選[^。]*。[^\n]*選んだホロメン(?:[2-9]人)?(?:の|に)[^。：\n]*(?:につき|と同じ(?:枚|人)?数)、"
+        r"[^。：\n]*選んだホロメン",
+        "it is not understood whether what each of them has is counted or what all have together",
+    ),
     _form(rf"1人(?:の|に(?:付いている|重なっている)){_CLAUSE}1枚につき", _ONE),
     _form(r"(?:お互いの|全員の)[^。、：\n]*(?:エール|ツール)1枚を", _EACH),
     _form(r"全員と同", _EACH),
@@ -183,6 +188,7 @@ FORMS = (
             ("送(?:る|り|れる)", "送った"), ("付け(?:る|られる|)", "付けた"), ("引(?:く|き|ける)", "引いた"),
         )
     ),
+    _form(rf"を(?:好きな順で)?{_ZONE}(?:の[上下])?に、[^。：\n]*戻(?:す|し|せる)[^\n]*戻した", _LAST),
     _form(r"その中(?:から|の)[^\n]*\d枚[^\n]*その中(?:から|の)", _WHICH),
     _form(r"(?:エール|ホロメン|〉)と、?[^、。：\n\[\]に]*が付いてい(?:る|ない)(?:〈|#|[^、。：\n]{0,6}ホロメン)", _BOTH),
     _form(
