@@ -42,3 +42,20 @@ def test_all_the_life_of_that_down_is_kept(answer, left):
     game = downed(2, lang.Continuous((lang.LifeLoss(2),)))
     game.do(next(each for each in game.offered if each.startswith(answer)))
     assert state(game) == left
+
+
+def test_where_the_down_costs_no_life_nothing_is_offered_in_its_place():
+    """10.11.1, 11.3.1.2: "even if it is downed, no Life is lost"."""
+    theirs = mem("911", "Giver", abilities=tree_of(KEPT, "gift"))
+    where = ("center hPR-911", "back hPR-903", "power 3")
+    game = use(lang.DealDamage(CENTER, 130, no_life=True), cards=(theirs,), b=where)
+    assert "life_loss_none_left" in game.all_keys
+    assert state(game) == (4, 3)
+
+
+def test_what_was_replaced_is_not_replaced_again():
+    """10.11.1.1: after the first there is no Life to lose; declined, the second is offered."""
+    game = downed(4, *tree_of(KEPT, "gift"))
+    game.do(next(each for each in game.offered if each.startswith("play")))
+    game.do(next(each for each in game.offered if each.startswith("pay")))
+    assert state(game) == (4, 2)

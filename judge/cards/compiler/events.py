@@ -100,7 +100,8 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
         case "move":
             return _moved(context, clause)
         case "baton_pass":  # 8.7.3: the Center holomem goes to the back
-            return lang.HasMoved(event_holomem(context, clause.take_argument("が"), clause), "back", baton=True)
+            who, left = _who_left(clause, event_holomem(context, clause.take_argument("が"), clause), "back")
+            return lang.HasMoved(who, "back", baton=True, origin=left)
         case "activate" | "rest":
             return turned_event(context, clause)
         case "come_out" if is_shown(clause):
@@ -340,6 +341,10 @@ def _collabed(context: TextContext, clause: Clause) -> lang.HasCollabed:
     subject = clause.take_argument("が")
     beside = clause.ref("with")
     who = lang.Host() if subject is None and context.kind == "collab" else event_holomem(context, subject, clause)
+    if isinstance(who, lang.Holomems) and who.at:
+        if who.at != ("back",):  # only a Back holomem Collabs, and is at its new position when the event is looked at
+            raise UnreadError(clause.span, "at which position they were before is not clear")
+        who = msgspec.structs.replace(who, at=())
     if beside is None:
         return lang.HasCollabed(who)
     node = beside.node
@@ -359,12 +364,30 @@ def _moved(context: TextContext, clause: Clause) -> lang.HasMoved:
     baton = clause.adverb("baton") or _by_baton_pass(context, clause)
     if baton and to.node.at == ("collab",):
         raise UnreadError(to.span, "a Baton Pass puts no holomem there")  # 8.7.3
+    who, left = _who_left(clause, who, to.node.at[0])
     if origin is None:
-        return lang.HasMoved(who, to.node.at[0], baton)
+        return lang.HasMoved(who, to.node.at[0], baton, left)
+    if left is not None:
+        raise UnreadError(origin.span, "from which position is said twice")
     spots = origin.node.at if origin.thing == "stage" and isinstance(origin.node, lang.Holomems) else ()
     if len(spots) != 1 or spots == to.node.at or origin.whose:
         raise UnreadError(origin.span, "from which position is not said")
     return lang.HasMoved(who, to.node.at[0], baton, spots[0])
+
+
+def _who_left(clause: Clause, who: Any, to: lang.Spot) -> tuple[Any, lang.Spot | None]:
+    """「自分のバックホロメンがセンターポジションに移動した」: the holomems wherever they are, since they have left that position
+    when the event is looked at, and the one position that they left (4.4.4); None where any other position than the new one is
+    meant."""
+    if not isinstance(who, lang.Holomems) or not who.at:
+        return who, None
+    anywhere = msgspec.structs.replace(who, at=())
+    others = tuple(spot for spot in lang.SPOTS if spot != to)
+    if {*who.at} == {*others}:
+        return anywhere, None
+    if len(who.at) > 1 or who.at[0] == to:
+        raise UnreadError(clause.span, "at which position they were before is not clear")
+    return anywhere, who.at[0]
 
 
 def _by_baton_pass(context: TextContext, clause: Clause) -> bool:

@@ -309,6 +309,8 @@ class BlockReader(ClauseReader):
         context = self.context
         if context.requires:
             raise UnreadError(segment.span, "at which position whoever this is said of has to be is not clear")
+        if context.waiting:
+            raise UnreadError(segment.span, "what is waited for behind another event is not known")
         duration = context.duration
         if isinstance(when, lang.WouldRoll) and duration:
             when = lang.WouldCountDice(when.by)

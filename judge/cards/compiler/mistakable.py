@@ -71,6 +71,9 @@ _KIND_OF = (
 _SUPPORT_KIND = r"(?:ツール|マスコット|ファン)"
 _LAST = "it is not understood whether all of them are meant or those of the last time"
 _NEXT = "it is not understood that only the next one is meant"
+_THIS_OR_NEXT = "it is not understood whether the Cheer Step of this turn can be the next one"
+_IF_DONE = "it is not understood that what follows is done only if this is"
+_CAN = "(?:できる|戻せる|送れる|られる|出せる|使える|振れる|選べる|置ける|引ける)"
 _THEN = "it is not understood whether this is done at once or only then"
 _WHICH = "it is not understood which one is meant"
 _OTHER = "it is not understood which ones are the others"
@@ -109,7 +112,9 @@ FORMS = (
     _form(r"\d+以上減っていない", "that so much damage is not there is not understood"),
     _form(rf"全員の(?:エール|{_SUPPORT_KIND})が\d+[枚色]以", _EACH),
     _form(rf"全員に(?!付いて)(?![^。]*ずつ){_REST}(?:送|付け)", _EACH),
-    _form(rf"{_SEVERAL}を選[^。]*。[^。]*選んだホロメン1人", _ONE),
+    _form(
+        r"(?:ホロメン(?:[2-9]\d*|\d+～\d+)人(?:まで)?|(?:1人|ホロメン|〉)と[^。]*\d人)を選[^。]*。[^。]*選んだホロメン1人", _ONE
+    ),
     _form(
         rf"{_SEVERAL}を選[^。]*。[^\n]*選んだホロメン(?:[2-9]人)?(?:の|に)[^。：\n]*(?:につき|と同じ(?:枚|人)?数)、"
         r"[^。：\n]*選んだホロメン",
@@ -146,8 +151,24 @@ FORMS = (
     _form(
         rf"{_MEANWHILE}、自分のエールステップで、[^。]*送るかわりに、[^。]*。(?!その後、|そして|さらに、)[^\n]", _THEN
     ),
+    _form(rf"エールステップで、[^。]*送るかわりに、[^。]*{_CAN}。(?!\n|$)", _IF_DONE),
+    _form(r"エールステップで、[^。]*送るかわりに、相手の[^。、]*枚を送[るりれ]", _WHOSE),
+    _form(
+        r"(?:(?<=た)(?<!コラボした)(?<!Bloomした)(?<!ダウンした)(?<!ダウンさせた)(?<!使った)|開始する|始まる)時"
+        r"(?:に使える：|、)[^\n]*次の自分の(?:ターンの間、自分の)?エールステップ",
+        _THIS_OR_NEXT,
+    ),
     _form(r"次の(?:自分|相手)の(?:[^。、]*ステップ|ターン)が開始する時、[^。]*。(?!その後、|そして|さらに、)[^\n]", _THEN),
     _form(r"(?<![。：\n])次に(?!出る目|(?<=が次に)使うアーツ[+-])|次に(?![、出]|(?<=が次に)使うアーツ[+-])", _NEXT),
+    _form(rf"(?:センター|コラボ|バック)ホロメン以外の(?:カード|サポート|{_ATTACHED_KIND})", _WHICH),
+    _form(
+        r"(?:ホロメン|〉)[^。\n]*。[^。\n]*(?:ホロメン|〉)[^。\n]*。ただし、[^。\n]*(?:ホロメン|〉)は除く",
+        "it is not understood of which of them these are left out",
+    ),
+    _form(
+        r"〈([^〉]+)〉が[^。\n]*〈\1〉としても扱",
+        "it is not understood whether a holomem that has this name by this counts",
+    ),
     _form(r"(?:〉|ホロメン)と[^。、：\n]*(?:〉|ホロメン)が[^。、：\n]*た時", _BOTH),
     _form(r"(?:〉|ホロメン)と[^。、：\n]*(?:〉|ホロメン)(?:のHPが|に)[^。、：\n]*た時", _BOTH),
     _form(r"と[^。、：\n]*ホロメンをダウンさせた時", _BOTH),

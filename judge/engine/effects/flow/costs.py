@@ -11,7 +11,8 @@ from judge.engine.effects.action_specs import ActionSpec, NotByHand, declare_act
 from judge.engine.effects.bloom.actions import tell_no_bloom
 from judge.engine.effects.evaluate import holds, seat_for
 from judge.engine.effects.interpreter import finish_action
-from judge.engine.effects.language import Block, BloomWith, If, May, Pay, Pick
+from judge.engine.effects.language import Block, BloomWith, ChangeLifeLoss, If, May, Pay, Pick
+from judge.engine.effects.life.actions import costs_no_life
 from judge.engine.effects.lookahead import could_change, payable_whole
 from judge.engine.events import Seat
 from judge.engine.frames import AnyFrame, PlayAbility, PlayArts, PlaySupport, Run, UseSkill
@@ -93,9 +94,20 @@ declare_action(
 
 def pay(draft: Draft, frame: Run, node: Pay) -> None:
     """10.4.2: the actions of the cost in their order (10.4.2.1), or none of them where not all can be done (10.4.2.2). A choice
-    alone before the colon of a replacement effect is no cost (10.4.1, 12.1.5.1): if it is not made, nothing follows."""
+    alone before the colon of a replacement effect is no cost (10.4.1, 12.1.5.1): if it is not made, nothing follows. What
+    takes the place of the Life that a Down costs cannot be done where the Down costs none (10.11.1)."""
     seat, chooses = frame.env.seat, only_chooses(node)
     if draft.answer is None:
+        if node.then == (ChangeLifeLoss(None),) and costs_no_life(draft):
+            finish_action(draft, frame)
+            _not_played(draft)
+            draft.report(
+                cite("10.11.1", defines="11.3.1.2"),
+                "life_loss_none_left",
+                actor=seat,
+                card=draft.card_ref(frame.env.card),
+            )
+            return
         if not payable_whole(node.cost, frame.env, draft.board):
             finish_action(draft, frame)
             _not_played(draft)

@@ -117,6 +117,14 @@ declare_action(
 )
 
 
+def costs_no_life(draft: Draft) -> bool:
+    """Whether the Down that is processed costs no Life (11.3.1.2): what brought it down says so, or effects took it all off."""
+    _, downs = draft.below(DownProcessing)
+    seen = draft.board.current_or_last(downs.current)
+    hit = seen.mem.lethal_hit if seen is not None else None
+    return downs.life == 0 or (hit is not None and hit.no_life)
+
+
 def change_life_loss(draft: Draft, frame: Run, node: ChangeLifeLoss) -> None:
     """11.3.1.2 as it is going to be carried out: less Life is lost, at least none."""
     finish_action(draft, frame)
