@@ -13,15 +13,17 @@ from playwright.sync_api import Browser, ConsoleMessage, Frame, Locator, Page, e
 from pytest_django.fixtures import Settings
 from pytest_django.live_server_helper import LiveServer
 
-from tests.browser.conftest import HANG, Everywhere, variants
+from tests.browser.conftest import HANG, REPLACED, Everywhere, variants
 from tests.conftest import forget, put_documents
 from tests.sampling import sample
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 PHONE, LAPTOP = {"width": 390, "height": 844}, {"width": 1360, "height": 850}
-EXPECTED = re.compile(r"status of 4|Status Error Code 4|ERR_INTERNET_DISCONNECTED|htmx:sendError|htmx:afterRequest")
-"""What a browser notes by itself of answers that tests ask for: refusals, and no answer at all."""
+EXPECTED = re.compile(
+    rf"status of 4|Status Error Code 4|ERR_INTERNET_DISCONNECTED|htmx:sendError|htmx:afterRequest|{REPLACED}"
+)
+"""What a browser notes by itself of answers that tests ask for (refusals, and no answer at all) and of replaced requests."""
 
 
 class Window(Protocol):

@@ -18,7 +18,7 @@ from judge.desk.models import Case
 from judge.events.models import Event
 from tests.desk.conftest import GANMO
 
-from .conftest import HANG, LAPTOP, PHONE, Everywhere, OpenPage
+from .conftest import HANG, LAPTOP, PHONE, REPLACED, Everywhere, OpenPage
 
 pytestmark = pytest.mark.browser
 
@@ -61,7 +61,8 @@ def sign_in(chromium: Browser, site: str) -> Iterator[SignIn]:
             "console",
             lambda message: (
                 complaints.append(message.text)
-                if message.type in ("error", "warning") and not any(each in message.text for each in tolerate)
+                if message.type in ("error", "warning")
+                and not any(each in message.text for each in (*tolerate, REPLACED))
                 else None
             ),
         )

@@ -10,6 +10,7 @@ from judge.cards.compiler import (  # noqa: F401  (they register their verbs)
     bloom,
     cards,
     cheers,
+    choosing,
     colours,
     damage,
     dice,

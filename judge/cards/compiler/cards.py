@@ -7,9 +7,8 @@ from typing import Any
 
 import msgspec
 
-from judge.cards.compiler.as_many import as_many_chosen, measure_of, number_of_cards
+from judge.cards.compiler.as_many import measure_of, number_of_cards
 from judge.cards.compiler.choices import choice, count, whom
-from judge.cards.compiler.chosen_cards import check_unseen
 from judge.cards.compiler.clauses import Clause, owner_of_ability, without_last, words_of
 from judge.cards.compiler.comparisons import number_of
 from judge.cards.compiler.context import TextContext
@@ -18,7 +17,7 @@ from judge.cards.compiler.event_parts import doers_in
 from judge.cards.compiler.hand_reduction import ENDS, back_down_to, down_to
 from judge.cards.compiler.instead_of_archiving import used_and_put, would_be_archived
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
+from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import (
@@ -160,102 +159,6 @@ def reveal_more(context: TextContext, clause: Clause) -> lang.RevealMore:
     if set(by.joints) - {"and"} or len(by.parts) - len(doers) != skills:
         raise UnreadError(by.span, "by what they are revealed is not clear")
     return lang.RevealMore(tuple(doers), context.quantity(amount.high), skills)
-
-
-@verb("choose")
-def choose(context: TextContext, clause: Clause) -> Actions:
-    """「自分のホロメン1人を選ぶ」「3か5を選ぶ」; cards go on to the next verb."""
-    if (figures := _figures(clause)) is not None:
-        context.figures = figures
-        return []
-    by = context.actor = acting_player(context, clause)
-    ref, _ = objects(context, clause)
-    check_unseen(context, clause, ref)
-    extra = as_many_chosen(context, clause, ref) or clause.amount()
-    if by != "you" and not ref.whose:
-        raise UnreadError(ref.span, "among whose the opponent chooses is not clear")
-
-    if by != "you":
-        return _chosen_by_opponent(context, ref, choice(ref, extra))
-    if ref.kind != "holomem":
-        if context.revealed is not None or context.chosen is not None:
-            raise UnreadError(ref.span, "nothing is done with the cards before these")
-        context.chosen = replace(ref, amount=extra or ref.amount)
-        return []
-
-    chosen = choice(_with_the_only_one(ref), extra)
-    if isinstance(chosen, lang.Downed):  # 「ダウンした1人を選び」: the one there is
-        context.that = chosen
-        return []
-    if isinstance(chosen, lang.Holomems):
-        if extra is not None or ref.amount is not None:
-            raise UnreadError(ref.span, "all of them need not be chosen")
-        if ref.joint == "and":
-            raise UnreadError(ref.span, "whether one of each is chosen or one of them is not clear")
-        chosen = lang.Choose(chosen)  # 「自分のセンターホロメンを選ぶ」: the one there is
-
-    if not isinstance(chosen, lang.Choose | lang.Together):
-        raise UnreadError(ref.span, "there is nothing to choose")
-    if context.measure is not None:
-        up_to = isinstance(chosen, lang.Choose) and chosen.up_to and chosen.count == 1
-        if not isinstance(chosen, lang.Choose) or chosen != lang.Choose(chosen.of, chosen.count, up_to=up_to):
-            raise UnreadError(ref.span, "so many of these for each cannot be chosen")
-        assert isinstance(chosen.count, int)
-        chosen = msgspec.structs.replace(chosen, count=context.quantity(chosen.count))
-
-    name = context.new_name("chosen")
-    context.that = lang.Bound(name)
-    context.holders = [lang.Bound(name)]
-    if (number := _number_chosen(chosen)) is not None:
-        context.so_many[name] = number
-    return [lang.Pick(chosen, name)]
-
-
-def _with_the_only_one(ref: PhraseMeaning) -> PhraseMeaning:
-    """「相手のコラボホロメンと相手のバックホロメン1人を」: without a number it is the one who is there, beside some of several.
-    Where both could be the only one, the number could be that of both together."""
-    if not ref.parts or ref.joint != "and":
-        return ref
-    alone = [part.amount is None and single(part.node) for part in ref.parts]
-    counted = [part.amount is not None and not single(part.node) for part in ref.parts]
-    if not any(alone) or not all(one or other for one, other in zip(alone, counted, strict=True)):
-        return ref
-    parts = (replace(part, amount=part.amount or Amount(part.span, 1, unit="人")) for part in ref.parts)
-    return replace(ref, parts=tuple(parts))
-
-
-def _number_chosen(chosen: lang.Choose | lang.Together) -> int | None:
-    """How many are chosen, where that is one number."""
-    parts = chosen.of if isinstance(chosen, lang.Together) else (chosen,)
-    numbers = [
-        each.count
-        for each in parts
-        if isinstance(each, lang.Choose) and not (each.up_to or each.any_number or each.least)
-    ]
-    plain = [each for each in numbers if isinstance(each, int)]
-    return sum(plain) if len(plain) == len(parts) else None
-
-
-def _chosen_by_opponent(context: TextContext, ref: PhraseMeaning, chosen: lang.Node) -> Actions:
-    """「相手は、自身のバックホロメン1人を選ぶ」"""
-    if ref.kind != "holomem" or not isinstance(chosen, lang.Choose) or context.measure is not None:
-        raise UnreadError(ref.span, "what the opponent chooses for is not clear")
-    name = context.new_name("chosen")
-    context.that = lang.Bound(name)
-    return [lang.Pick(msgspec.structs.replace(chosen, by="opponent"), name)]
-
-
-def _figures(clause: Clause) -> tuple[int, ...] | None:
-    """The numbers in 「3か5を選ぶ」."""
-    coord = clause.peek("を")
-    amounts = [phrase.links[0] for phrase in coord.parts if len(phrase.links) == 1] if coord is not None else []
-    plain = [link.amount.high for link in amounts if link.head is None and link.amount and link.amount.is_plain("")]
-    if coord is None or len(plain) < 2 or len(plain) != len(coord.parts) or set(coord.joints) != {"or"}:
-        return None
-    if not all(1 <= each <= 6 for each in plain) or clause.segment.form != "V_DICT":
-        raise UnreadError(coord.span, "one of several numbers of a die is chosen")
-    clause.take_argument("を")
-    return tuple(plain)
 
 
 @verb("add")

@@ -105,3 +105,17 @@ def own_arts_again(context: TextContext, used: lang.UsedArts, last: Segment) -> 
     context.anyway.append(what[0].span)
     context.same_arts = True
     return True
+
+
+def how_long_waited(context: TextContext, when: lang.Happening, span: Span) -> str:
+    """How long an effect waits for an event: as long as the sentence says, or as the event itself is over."""
+    duration = context.duration
+    if of_this_arts(when):
+        if context.kind == "arts" and not duration:
+            return "this_turn"  # it is over with this use, which is in this turn
+        raise UnreadError(span, "an event inside an effect is not known here")
+    if when == lang.TurnEnds() and not duration:
+        return "once"  # 10.8.5.1: this very turn ends once
+    if not duration:
+        raise UnreadError(span, "an event inside an effect is not known here")
+    return duration

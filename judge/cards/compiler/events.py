@@ -18,6 +18,13 @@ from judge.cards.compiler.card_events import (
 from judge.cards.compiler.clauses import Clause, bare, head_of, owner_of_ability, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.dice_history import is_shown, shown_die_event
+from judge.cards.compiler.down_events import (
+    downed_by_this_arts,
+    downing_damage,
+    has_downed,
+    take_downing_damage,
+    where_downed,
+)
 from judge.cards.compiler.event_parts import (
     DAMAGE,
     ability_side,
@@ -31,7 +38,6 @@ from judge.cards.compiler.event_parts import (
     of_other_side,
     positions,
     rolls_for,
-    says_position,
     so_much_damage,
     turned_event,
     whose_hp,
@@ -40,7 +46,6 @@ from judge.cards.compiler.holomem_history import BLOOMED_FROM
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord, Segment
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.unsaid_side import unsaid_side
 from judge.cards.compiler.usage_history import skill_of
 from judge.cards.compiler.would_events import would
 from judge.engine.effects import language as lang
@@ -68,18 +73,18 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
     if by is not None and verb != "restored":
         raise UnreadError(by.span, "by whose ability this happens is not known here")
     match verb:
-        case "down" if (at := _where_downed(context, clause)) is not None:
+        case "down" if (at := where_downed(context, clause)) is not None:
             who = event_holomem(context, clause.take_argument("が"), clause)
-            return lang.WasDowned(at_spots(context, who, at, clause.span), _take_downing_damage(clause))
-        case "down" if (kind := _downing_damage(clause)) is not None:
+            return lang.WasDowned(at_spots(context, who, at, clause.span), take_downing_damage(clause))
+        case "down" if (kind := downing_damage(clause)) is not None:
             clause.take_argument("で")
             return lang.WasDowned(event_holomem(context, clause.take_argument("が"), clause), kind)
         case "down" if clause.peek("で") is not None:
-            return _downed_by_this_arts(context, clause)
+            return downed_by_this_arts(context, clause)
         case "down":
             return lang.WasDowned(event_holomem(context, clause.take_argument("が"), clause))
         case "down_it":
-            return _has_downed(context, clause)
+            return has_downed(context, clause)
         case "use":
             return _used(context, clause)
         case "take" | "deal":
@@ -130,70 +135,6 @@ def _past(context: TextContext, clause: Clause, by: Coord | None) -> lang.Happen
             return _has_revealed(context, clause)
 
     raise UnreadError(clause.span, "this event is not known")
-
-
-def _downing_damage(clause: Clause) -> Any:
-    """「特殊ダメージで」ダウンした: the kind of damage; None where it is not said."""
-    by = clause.peek("で")
-    return DAMAGE.get(bare(by)) if by is not None else None
-
-
-def _where_downed(context: TextContext, clause: Clause) -> tuple[lang.Spot, ...] | None:
-    """「コラボポジションで」ダウンした: the positions, which a holomem still has as its Down is processed (11.3.1.1); None where
-    none is said."""
-    where = [arg for arg in clause.left if arg.role == "で" and arg.coord is not None and says_position(arg.coord)]
-    if not where:
-        return None
-    others = [arg for arg in clause.left if arg.role == "で" and arg not in where]
-    clause.left = [arg for arg in clause.left if arg not in others]
-    found = positions(context, clause)
-    clause.left += others
-    return found
-
-
-def _take_downing_damage(clause: Clause) -> Any:
-    kind = _downing_damage(clause)
-    if kind is not None:
-        clause.take_argument("で")
-    return kind
-
-
-def _downed_by_this_arts(context: TextContext, clause: Clause) -> lang.HasDowned:
-    """「このアーツで相手のホロメンがダウンした」"""
-    by = clause.need("で", "by what")
-    whom = clause.ref("が")
-    if bare(by) != "this_arts" or whom is None or not isinstance(whom.node, lang.Holomems) or whom.amount is not None:
-        raise UnreadError(clause.span, "who was downed by what is not known here")
-    node = whom.node if whom.whose else msgspec.structs.replace(whom.node, side=unsaid_side(whom.span, "both"))
-    return lang.HasDowned((lang.Host(),), node, this_arts=True)
-
-
-def _has_downed(context: TextContext, clause: Clause) -> lang.HasDowned:
-    """「XがYをダウンさせた」「このアーツでYをダウンさせた」「Xがアーツダメージでホロメンをダウンさせた」. Arts damage is dealt
-    to the opponent's holomems (12.3.3.2), so their owner may be left out."""
-    by = clause.take_argument("で")
-    means = bare(by) if by is not None else ""
-    if by is not None and means not in {"this_arts", "arts_damage", "special_damage"}:
-        raise UnreadError(by.span, "with what it downs is not known here")
-
-    whom = clause.ref("を")
-    holomem = whom is not None and whom.kind == "holomem"
-    if whom is None or not holomem or not isinstance(whom.node, lang.Holomems) or whom.amount is not None:
-        raise UnreadError(clause.span, "whom it downs is not said")
-
-    node = whom.node
-    if not whom.whose:
-        side = "opponent" if means == "arts_damage" else unsaid_side(whom.span, "both")
-        node = msgspec.structs.replace(node, side=side)
-    doer = clause.take_argument("が")
-    this_arts = means == "this_arts"
-    if this_arts and doer is None:
-        return lang.HasDowned((lang.Host(),), node, this_arts=True)
-
-    who = doers(context, doer, clause)
-    return lang.HasDowned(
-        who, node, this_arts=this_arts, arts=means == "arts_damage", special=means == "special_damage"
-    )
 
 
 def _used(context: TextContext, clause: Clause) -> lang.Trigger:

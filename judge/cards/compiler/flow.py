@@ -27,7 +27,7 @@ from judge.cards.compiler.clauses import CONNECTING, EACH, leading_words
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import TextContext, chosen_first
 from judge.cards.compiler.count_basis import count_times, with_parts_before_count
-from judge.cards.compiler.durations import after_arts, of_this_arts, own_arts_again, waiting
+from judge.cards.compiler.durations import after_arts, how_long_waited, own_arts_again, waiting
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.instead_of_archiving import (
     archiving_of_one_card,
@@ -52,6 +52,7 @@ from judge.cards.compiler.scopes import (
     condition_of_so_done,
     exclude_each_other,
     leave_scopes,
+    reattaching_left_open,
     replaceable_after,
     scopes_referred_to,
 )
@@ -73,8 +74,7 @@ class _SentenceState:
     pending: Actions = field(default_factory=list)
 
     def take_pending(self) -> Actions:
-        pending = self.pending
-        self.pending = []
+        pending, self.pending = self.pending, []
         return pending
 
 
@@ -189,7 +189,8 @@ class BlockReader(ClauseReader):
             self.open[-1].block += said.take_pending()
             self._wait(used, left)
         elif if_reattached(left):
-            self._if_done(left, said.conditions or said.pending or said.instead)
+            cost = reattaching_left_open(self.open[-1], left, said.conditions or said.pending or said.instead)
+            self._enter("if", lambda block, _: [lang.Pay(cost, block)])
         elif is_event(left):
             self._conditions(said.conditions, instead=said.instead)
             self.open[-1].block += said.take_pending()
@@ -218,7 +219,7 @@ class BlockReader(ClauseReader):
         met = condition(self.context, replace(segment, args=args))
         self.context.note_asked(met, together=bool(said.conditions) and (said.joined or said.instead))
 
-        if said.conditions and not said.joined and not said.instead:
+        if not said.joined and not said.instead:
             self._conditions(said.conditions, instead=False)
         said.conditions.append(met)
         said.joined = segment.kind in {"is_and", "te", "done_and"}
@@ -271,19 +272,6 @@ class BlockReader(ClauseReader):
         self.open[-1].block.append(inner)
         self.open.append(inner)
 
-    def _if_done(self, segment: Segment, before: object) -> None:
-        """「1枚を付け替えられる。付け替えたなら、」: what may be done right before is what this is paid with, which is one card, so
-        that it is done whole or not at all."""
-        block = self.open[-1].block
-        last = block[-1] if block else None
-        done = last.do[0] if isinstance(last, lang.May) and len(last.do) == 1 and last.by == "you" else None
-        what = done.what if isinstance(done, lang.Reattach) else None
-        if before or not isinstance(what, lang.Choose) or what != lang.Choose(what.of) or done is None:
-            raise UnreadError(segment.span, "whether this was done is not clear")
-        block.pop()
-        cost: lang.Block = (done,)
-        self._enter("if", lambda block, _: [lang.Pay(cost, block)])
-
     def _otherwise(self, segment: Segment) -> None:
         """What is done where the condition before does not hold."""
         last = self.open[-1]
@@ -311,19 +299,13 @@ class BlockReader(ClauseReader):
             raise UnreadError(segment.span, "at which position whoever this is said of has to be is not clear")
         if context.waiting:
             raise UnreadError(segment.span, "what is waited for behind another event is not known")
-        duration = context.duration
-        if isinstance(when, lang.WouldRoll) and duration:
+        if isinstance(when, lang.WouldRoll) and context.duration:
             when = lang.WouldCountDice(when.by)
-        if isinstance(when, lang.WouldCountDice) and duration:
+        if isinstance(when, lang.WouldCountDice) and context.duration:
             context.rolled = when  # what the dice count as follows, which holds for a while
             return
-        if of_this_arts(when) and context.kind == "arts" and not duration:
-            duration = "this_turn"  # it is over with this use, which is in this turn
-        elif when == lang.TurnEnds() and not duration:
-            duration = "once"  # 10.8.5.1: this very turn ends once
-        elif of_this_arts(when) or not duration:
-            raise UnreadError(segment.span, "an event inside an effect is not known here")
 
+        duration = how_long_waited(context, when, segment.span)
         context.event = when
         context.that = holomem_of_event(when)
         context.lasting = context.waiting = True
@@ -331,15 +313,15 @@ class BlockReader(ClauseReader):
         self._enter("event", lambda block, _: [waiting(when, block, limit, duration, segment.span)])
 
     def _cost(self, segment: Segment, pending: Actions) -> None:
+        context = self.context
         may = segment.form in {"V_CAN", "RESTORE_CAN"}
-        of_down = self.context.waiting and isinstance(self.context.event, lang.WasDowned)
-        if self.context.each_player or (self.context.duration and not of_down):
+        of_down = context.waiting and isinstance(context.event, lang.WasDowned)
+        if context.each_player or (context.duration and not of_down):
             raise UnreadError(segment.span, "this does not go with a cost")
         if segment.verb == "janken" and not pending:
-            self._enter("janken", lambda block, _: janken(self.context, segment, block))
+            self._enter("janken", lambda block, _: janken(context, segment, block))
             return
 
-        context = self.context
         actions = self._act(segment)
         if context.measure is not None and not context.counted:
             raise UnreadError(segment.span, "what is counted is not used")

@@ -207,3 +207,15 @@ def _asks_of_several(item: object) -> bool:
     of = [node for node in iter_nodes(asked) if isinstance(node, lang.Holomems)] if asked is not None else []
     inside = isinstance(item, Scope) and any(_asks_of_several(each) for each in item.block)
     return inside or not all(map(single, of))
+
+
+def reattaching_left_open(scope: Scope, segment: Segment, before: object) -> lang.Block:
+    """What may be done right before 「付け替えたなら、」, taken out of its block: one card is reattached, so it is done whole or
+    not at all. UnreadError for anything else there, or for words `before` it in its own sentence."""
+    last = scope.block[-1] if scope.block else None
+    done = last.do[0] if isinstance(last, lang.May) and len(last.do) == 1 and last.by == "you" else None
+    what = done.what if isinstance(done, lang.Reattach) else None
+    if before or not isinstance(what, lang.Choose) or what != lang.Choose(what.of) or done is None:
+        raise UnreadError(segment.span, "whether this was done is not clear")
+    scope.block.pop()
+    return (done,)
