@@ -239,7 +239,11 @@ MENDED = [
     ("hBP05-010", "ja", "しか対象にできない。ただし、特殊ダメージは除く。"),
     ("hBP02-036", "en", "2nd holomem card with #Secret Society holoX from among those cards"),
     ("hBP01-094", "ja", "自分のエールデッキから、自分の#Promiseを持つホロメンと同色のエール1枚を"),
-    ("hBP01-045", "en", "can Bloom using a 2nd card named 〈AZKi〉 from your hand, whatever its Bloom level is."),
+    (
+        "hBP01-045",
+        "en",
+        "can Bloom using a 2nd holomem card named 〈AZKi〉 from your hand, whatever its Bloom level is.",
+    ),
     ("hSD10-004", "en", "this holomem can Bloom once more using a 2nd holomem card from your hand."),
     (
         "hBP02-003",

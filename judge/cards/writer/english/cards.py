@@ -223,7 +223,7 @@ def say_move_cards(w: English, node: lang.MoveCards) -> str:
         return f"{who} cards from {whose} hand {end} {whose} {ZONE[node.to]}{order} {until}{name_of_cards(node.called)}"
     if isinstance(node.what, lang.Choose) and node.what.by == "opponent" and not node.reveal:
         where = f"{end} {whose} {ZONE[node.to]}{order}{name_of_cards(node.called)}"
-        return f"the opponent puts {by_opponent(w.say(node.what))} {where}"
+        return f"the opponent puts {by_opponent(leaving_cards(w, node.what))} {where}"
     if node.to == "hand" and whose == "their" and not node.reveal and not isinstance(node.what, lang.Choose):
         theirs = by_opponent(leaving_cards(w, node.what))
         return f"the opponent puts {theirs} into their hand{name_of_cards(node.called)}"

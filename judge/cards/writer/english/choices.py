@@ -13,7 +13,7 @@ from judge.cards.writer.english.sets import (
     place,
     plural_noun,
 )
-from judge.cards.writer.english.words import FIGURES, MUTUAL, ZONE, counted_noun, zone_of
+from judge.cards.writer.english.words import FIGURES, MUTUAL, ZONE, counted_noun, listed, zone_of
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
@@ -135,5 +135,5 @@ def say_together(w: English, node: lang.Together) -> str:
     if end and all(each.endswith(end) for each in words):
         words = [each.removesuffix(end) for each in words]
         mutual = f" {MUTUAL[node.mutual]}" if node.mutual else ""
-        return f"{' and '.join(words)}{mutual}{end}"
-    return f"{' and '.join(words)}{f', {MUTUAL[node.mutual]}' if node.mutual else ''}"
+        return f"{listed(words, 'and')}{mutual}{end}"
+    return f"{listed(words, 'and')}{f', {MUTUAL[node.mutual]}' if node.mutual else ''}"

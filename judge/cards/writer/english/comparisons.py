@@ -66,6 +66,9 @@ def say_compare(w: English, node: lang.Compare) -> str:
         return f"at least {figure(w, node.right)} of the dice show the same number"
     if isinstance(left, lang.DiceShowing) and (node.to, node.right) == ("at_least", 1):
         return f"at least 1 die shows{w.say(left).removeprefix('the number of dice that show')}"
+    if isinstance(left, lang.DiceShowing) and isinstance(node.right, int) and node.right > 0:
+        shown = w.say(left).removeprefix("the number of dice that show")
+        return f"{EXACTLY[node.to]} {node.right} of the dice {'shows' if node.right == 1 else 'show'}{shown}"
     if isinstance(left, lang.MostAlike) and node.to == "at_least" and isinstance(node.right, int):
         if isinstance(left.of, Holomems) and left.of.side != "both":
             return f"{so_many_on_stage(w, left.of, f'at least {node.right}')} {MUTUAL[f'same_{left.what}']}"

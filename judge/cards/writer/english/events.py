@@ -107,7 +107,7 @@ def say_was_attached(w: English, node: lang.WasAttached) -> str:
     if noun.startswith("〈"):
         noun = f"a {noun}"
     if node.this_card:
-        noun = f"this card, {noun}," if node.what else "this card"
+        noun = f"{w.this()}, {noun}," if node.what else w.this()
     to = w.one(node.to)
     if node.this_card and w.subtype():
         w.host_named, w.host_word = True, "that holomem"

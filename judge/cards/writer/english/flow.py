@@ -98,7 +98,7 @@ def plainly(w: English, node: lang.AddAbility) -> str:
     """A single automatic or replacing ability without bracket or choice, as what happens: "when X, do Y"; otherwise empty."""
     head = ""
     match node.abilities:
-        case (lang.Replacement() as one,) if words := nothing_taken(w, one):
+        case (lang.Replacement(condition=None) as one,) if words := nothing_taken(w, one):
             return words
         case (lang.Automatic(when=when, do=do, condition=condition) as one,):
             same: lang.Ability = lang.Automatic(when, do, condition=condition)
@@ -131,7 +131,8 @@ def say_lasts(w: English, node: lang.Lasts) -> str:
                 return f"during the opponent's next turn, {words}"
     if node.until == "opponent_reset" and isinstance(node.modifier, lang.NoActivation) and not node.fixed:
         return f"{w.say(node.modifier).removesuffix('the Reset Step')}the opponent's next Reset Step"
-    words = f"{w.tables['until'][node.until]}, {w.say(node.modifier)}"
+    plain = plainly(w, node.modifier) if isinstance(node.modifier, lang.AddAbility) else ""
+    words = f"{w.tables['until'][node.until]}, {plain or w.say(node.modifier)}"
     return counted_now(words) if node.fixed else words
 
 

@@ -8,7 +8,17 @@ from judge.cards.writer.base import single, sp_skills
 from judge.cards.writer.english.properties import a_card, cards_noun, holomem_noun, support_noun, with_article
 from judge.cards.writer.english.renderers import renderers
 from judge.cards.writer.english.sets import group
-from judge.cards.writer.english.words import HAVE, OWNER, PLAYERS, SPOT, TABLES, listed, position_words, skill_named
+from judge.cards.writer.english.words import (
+    HAVE,
+    OWNER,
+    PLAYERS,
+    SPOT,
+    TABLES,
+    listed,
+    not_done,
+    position_words,
+    skill_named,
+)
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 
@@ -75,12 +85,23 @@ def number_shown(parity: str | None, values: tuple[int, ...]) -> str:
     return f"a {listed([str(value) for value in values], 'or')}"
 
 
+def _is_over(node: lang.Deeds) -> bool:
+    """Whether the turn of a deed is over: "used", not "has used"."""
+    return node.since not in {"turn", "game"}
+
+
+def _who_has(node: lang.Deeds, side: str) -> str:
+    """A player, and what they have done follows: "you have", of a turn that is over "you"."""
+    return HAVE[side].rpartition(" ")[0] if _is_over(node) else HAVE[side]
+
+
 def _past(w: English, node: lang.Deeds) -> str:
     """What one of the holomems has done, or what was done to it."""
+    words = PAST[node.deed].format(PLAYERS[node.side])
     if node.deed == "has_downed":
         other = "the opponent's" if node.side == "you" else "your"
-        return f"has downed one of {other} {holomem_noun(w, node.whom, (), 'holomems')}"
-    return PAST[node.deed].format(PLAYERS[node.side])
+        words = f"has downed one of {other} {holomem_noun(w, node.whom, (), 'holomems')}"
+    return words.removeprefix("has ") if _is_over(node) else words
 
 
 def dealt(w: English, node: lang.Deeds) -> str:
@@ -98,9 +119,11 @@ def say_deeds(w: English, node: lang.Deeds) -> str:
     if node.amount and (damage := dealt(w, node)):
         what, whom = damage.split(" to ", 1)
         most = f" (counting at most {node.most})" if node.most is not None else ""
-        return f"the {what} {HAVE[node.by or 'you']} dealt to {whom} {TABLES['since'][node.since]}{most}"
+        return f"the {what} {_who_has(node, node.by or 'you')} dealt to {whom} {TABLES['since'][node.since]}{most}"
     if node.amount and node.deed == "rolled_die":
-        return f"the total of the dice that {HAVE[node.side]} rolled for an ability{_of(w, node)}{_tail(node)}"
+        return (
+            f"the total of the dice that {_who_has(node, node.side)} rolled for an ability{_of(w, node)}{_tail(node)}"
+        )
 
     only = f", showing {number_shown(node.parity, node.shows)}" if node.parity or node.shows else ""
     only += f", counting only {cards_noun(w, node.where, 'cards')}" if node.where else ""
@@ -135,24 +158,16 @@ def happened(w: English, node: lang.Happened, *, negated: bool) -> str:
     if deeds == lang.Deeds("has_downed", whom=deeds.whom, this_arts=True) and node.at_least == 1:
         return f"this Arts {_past(w, deeds).replace('has downed one', 'has not downed any') if negated else _past(w, deeds)}"
     if not deeds.amount and (damage := dealt(w, deeds)):
-        player = HAVE[deeds.by or "you"]
+        did = f"{_who_has(deeds, deeds.by or 'you')} dealt {damage}"
         often = f" at least {node.at_least} times" if node.at_least > 1 else ""
         when = TABLES["since"][deeds.since]
-        return f"{player}{' not' if negated else ''} dealt {damage}{often} {when}"
+        return f"{_never(did) if negated else did}{often} {when}"
     words = _often(w, deeds, node.at_least) if node.at_least > 1 else _once(w, deeds)
     if negated:
         words = "" if node.at_least > 1 else _never(words)
     if not words:
         return f"{w.say(deeds)} is {'less than' if negated else 'at least'} {node.at_least}"
-    return f"{_then(w, deeds, words)}{_tail(deeds)}"
-
-
-def _then(w: English, node: lang.Deeds, words: str) -> str:
-    """The words of a deed in the tense of a turn that is over: "used an Arts" for "has used an Arts"."""
-    if node.since in {"turn", "game"} or node.deed not in PAST:
-        return words
-    past = _past(w, node)
-    return words.replace(past, past.removeprefix("has ")).replace(_plural(past), past.removeprefix("has "))
+    return f"{words}{_tail(deeds)}"
 
 
 def _never(words: str) -> str:
@@ -162,6 +177,8 @@ def _never(words: str) -> str:
         ("the opponent has ", "the opponent has not "),
         ("this holomem has ", "this holomem has not "),
         ("this holomem was ", "this holomem was not "),
+        ("this holomem took ", "this holomem took no "),
+        ("this holomem had ", "this holomem had no "),
         ("one of ", "none of "),
         ("another of ", "no other of "),
         ("a Cheer was ", "no Cheer was "),
@@ -171,6 +188,9 @@ def _never(words: str) -> str:
     ):
         if words.startswith(said):
             return instead + words.removeprefix(said)
+    for who in ("you ", "the opponent ", "this holomem "):
+        if words.startswith(who) and (not_so := not_done(words.removeprefix(who))):
+            return who + not_so
     return ""
 
 
@@ -179,7 +199,7 @@ def each_deed(w: English, node: lang.Deeds) -> str:
     if _others_alone(node):
         return ""
     if node.deed == "rolled_die" and not (node.parity or node.shows or node.amount):
-        return f"die that {HAVE[node.side]} rolled for an ability{_of(w, node)}{_tail(node)}"
+        return f"die that {_who_has(node, node.side)} rolled for an ability{_of(w, node)}{_tail(node)}"
     if node.deed == "attached_support" and not node.sp:
         holomem = "this holomem" if node.own else f"one of {OWNER[node.side]} holomems"
         return f"time that {with_article(support_noun(w, node.where, 'card'))} was attached to {holomem}{_tail(node)}"
@@ -193,7 +213,7 @@ def each_deed(w: English, node: lang.Deeds) -> str:
         return f"time that {one} {OWNER[node.side]} {noun} {_past(w, node)}{_tail(node)}"
     if node.deed != "played_support":
         return ""
-    return f"{support_noun(w, node.where, 'card')} {HAVE[node.side]} used{_tail(node)}"
+    return f"{support_noun(w, node.where, 'card')} {_who_has(node, node.side)} used{_tail(node)}"
 
 
 def _others_alone(node: lang.Deeds) -> bool:
@@ -253,7 +273,7 @@ ARCHIVED = {
 def _with_cards(w: English, node: lang.Deeds, count: int) -> str:
     """What a player did with cards or dice, or what was done to their cards, at least this many times, without the time; empty for a
     deed without words of its own."""
-    player, owner, one = HAVE[node.side], OWNER[node.side], count == 1
+    player, owner, one = _who_has(node, node.side), OWNER[node.side], count == 1
     dice = f"{'a die for an ability' if one else f'at least {count} dice for abilities'}{_of(w, node)}"
     if node.deed == "rolled_die" and (node.parity or node.shows):
         return f"{player} rolled {number_shown(node.parity, node.shows)} with {dice}"
@@ -275,7 +295,7 @@ def _with_cards(w: English, node: lang.Deeds, count: int) -> str:
     was = "was" if one else "were"
     match node.deed:
         case "drew" if not node.where:
-            return f"{player} drawn {cards('card')}"
+            return f"{player} {'drew' if _is_over(node) else 'drawn'} {cards('card')}"
         case "played_support":
             return f"{player} used {support}{' with different names' if node.names and not one else ''}"
         case "lost_life" if not node.where:

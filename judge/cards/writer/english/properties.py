@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.cards.writer.base import OPEN, english_names
 from judge.cards.writer.english.renderers import phrases, renderers
-from judge.cards.writer.english.words import SPOT, TRAIT, joined_with_or, listed
+from judge.cards.writer.english.words import SPOT, TRAIT, joined_with_or, listed, not_done
 from judge.cards.writer.english.writer import English
 from judge.engine.effects import language as lang
 from judge.wording.words import COLOUR, KIND, TAG
@@ -67,6 +67,10 @@ def with_article(words: str) -> str:
 
 def a_card(w: English, where: tuple[lang.Property, ...], noun: str = "card") -> str:
     """One of these cards: "an Event card", a card's name."""
+    match where:
+        case (lang.OneOf(of=groups) as either,) if not (names_only(where) or in_front(either) or said_together(either)):
+            if names_only(_names_first(groups)[0]):
+                return w.mark(either, joined_with_or([a_card(w, parts, noun) for parts in _names_first(groups)]))
     return with_article(cards_noun(w, where, noun))
 
 
@@ -83,6 +87,11 @@ def names_only(where: tuple[lang.Property, ...]) -> str:
         case (lang.OneOf() as node,):
             return _names(node)
     return ""
+
+
+def _names_first(groups: tuple[tuple[lang.Property, ...], ...]) -> list[tuple[lang.Property, ...]]:
+    """Alternatives with the names in front: behind, a name would be taken for one more thing that is said of the others."""
+    return sorted(groups, key=lambda parts: not names_only(parts))
 
 
 def _names(node: lang.OneOf) -> str:
@@ -153,12 +162,25 @@ def holomem_noun(
     return " ".join([*before, *spots, noun, *after])
 
 
-def _behind(w: English, where: list[lang.Property]) -> list[str]:
-    """Properties behind the noun, "with" said once: "with #T and a Tool card attached"."""
+def _behind(w: English, where: list[lang.Property], noun: str = "") -> list[str]:
+    """Properties behind the noun, "with" said once, "with #T and a Tool card attached", and "other than" once; "that are" of
+    several `noun`."""
     said: list[str] = []
+    names = [
+        w.mark(each, card_name(each.of.name))
+        for each in where
+        if isinstance(each, lang.Lacks) and isinstance(each.of, lang.Named)
+    ]
     before: lang.Property | None = None
     for each in sorted(where, key=_order):
         words = w.say(each)
+        if len(names) > 1 and isinstance(each, lang.Lacks) and isinstance(each.of, lang.Named):
+            words, names = f"other than {listed(names, 'and')}", []
+        elif not names and isinstance(each, lang.Lacks) and isinstance(each.of, lang.Named):
+            continue
+        if noun == "cards" and isinstance(each, lang.OneOf) and "that is " in words:
+            either = joined_with_or([cards_noun(w, parts, noun) for parts in _names_first(each.of)])
+            words = w.mark(each, f"that are {either}")
         if isinstance(before, lang.HasEffect) and words.startswith("of the same "):
             words = f"and {words.removeprefix('of ')}"  # "with a Collab Effect and the same name as X"
         if isinstance(before, lang.SameAs) and _compares_level(each):
@@ -182,10 +204,16 @@ def cards_noun(w: English, where: tuple[lang.Property, ...], noun: str) -> str:
         return w.mark(where[0], names)
     match where:
         case (lang.OneOf(of=groups) as either_of,) if not in_front(either_of) and not said_together(either_of):
-            return w.mark(either_of, joined_with_or([cards_noun(w, parts, noun) for parts in groups]))
+            return w.mark(either_of, joined_with_or([cards_noun(w, parts, noun) for parts in _names_first(groups)]))
     before = [w.say(each) for each in where if in_front(each)]
     kind = next((each for each in where if isinstance(each, lang.OfKind)), None)
-    after = _behind(w, [each for each in where if not in_front(each) and each is not kind])
+    after = _behind(w, [each for each in where if not in_front(each) and each is not kind], noun)
+    if (
+        kind is None
+        and noun in {"card", "cards"}
+        and any(isinstance(each, lang.AtLevel | lang.IsBuzz) for each in where)
+    ):
+        noun = f"holomem {noun}"
     return " ".join([*before, *([kinds(kind)] if kind else []), noun, *after])
 
 
@@ -222,7 +250,7 @@ def say_one_of(w: English, node: lang.OneOf) -> str:
         return joined_with_or([w.say(parts[0]) for parts in node.of])
     if said_together(node):
         return joined_with_or([" ".join(w.say(each) for each in parts) for parts in node.of])
-    return f"that is {joined_with_or([a_card(w, parts) for parts in node.of])}"
+    return f"that is {joined_with_or([a_card(w, parts) for parts in _names_first(node.of)])}"
 
 
 def did_not(words: str) -> str:
@@ -235,7 +263,8 @@ def did_not(words: str) -> str:
     for said, instead in (("took ", "took no "), ("had HP", "had no HP"), ("has ", "has not "), ("was ", "was not ")):
         if words.startswith(f"that {said}"):
             return f"that {instead}{words.removeprefix(f'that {said}')}"
-    return ""
+    not_so = not_done(words.removeprefix("that "))
+    return f"that {not_so}" if not_so else ""
 
 
 @renderers(lang.Lacks)
@@ -244,7 +273,7 @@ def say_lacks(w: English, node: lang.Lacks) -> str:
         case lang.Named(name=name):
             return f"other than {card_name(name)}"
         case lang.OneOf(of=groups):
-            return f"other than {joined_with_or([a_card(w, parts) for parts in groups])}"
+            return f"other than {joined_with_or([a_card(w, parts) for parts in _names_first(groups)])}"
         case lang.SameAs():
             return f"not {w.say(node.of)}"
         case lang.Tagged(tag=tag):

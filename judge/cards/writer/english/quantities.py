@@ -49,8 +49,9 @@ def for_each(w: English, times: lang.Times) -> str:
 
 def _for_each(w: English, times: lang.Times) -> str:
     node, per = times.of, times.per
-    if isinstance(node, lang.Spent) and per == 1:
-        return " for each holo power archived for the cost"
+    each = "each" if per == 1 else f"every {per}"
+    if isinstance(node, lang.Spent):
+        return f" for {each} holo power archived for the cost"
     if isinstance(node, lang.Difference) and per == 1:
         if not node.either and (cheers := cheers_beside(node)):
             colour, ours, theirs = cheers
@@ -74,7 +75,6 @@ def _for_each(w: English, times: lang.Times) -> str:
     if not isinstance(node, lang.Count):
         return f" times {w.say(node)}" if per == 1 else f" for every {per} of {w.say(node)}"
 
-    each = "each" if per == 1 else f"every {per}"
     if node.by:
         among = those_of_earlier_cards(w, node.of) or plural_noun(w, node.of)
         return f" for {each} different {TRAIT[node.by]}{'' if per == 1 else 's'} among {among}{counted(node)}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from judge.cards.writer.base import single
@@ -62,7 +64,8 @@ phrases(
 def group(w: English, node: Holomems, *, plural: bool, conjunction: str = "or") -> str:
     noun = holomem_noun(w, node.where, node.at, "holomems" if plural else "holomem", conjunction)
     if node.other and w.of_another:
-        return f"{OWNER[node.side]} {noun} other than {w.host_word}"
+        joint = "and" if re.search("other than 〈[^〉]*〉$", noun) else "other than"
+        return f"{OWNER[node.side]} {noun} {joint} {w.host_word}"
     return f"{OWNER[node.side]} {'other ' if node.other else ''}{noun}"
 
 

@@ -90,7 +90,7 @@ TABLES: Tables = {
         "next_own_turn": "during your next turn",
         "own_turn_begins": "until your next turn begins",
         "their_turn": "during the opponent's next turn",
-        "game": "for this game",
+        "game": "for the rest of this game",
         "once": "once from here on",
     },
     "forbidden": {
@@ -107,6 +107,23 @@ TABLES: Tables = {
         "game": "this game",
     },
 }
+
+
+_SIMPLE = {
+    "Bloomed": "Bloom", "Collabed": "Collab", "dealt": "deal", "downed": "down", "drew": "draw", "lost": "lose", "made": "make",
+    "moved": "move", "rolled": "roll", "switched": "switch", "used": "use",
+}  # fmt: skip
+"""Verbs in the past, each as it stands behind "did not"."""
+
+
+def not_done(words: str) -> str:
+    """What was done in a turn that is over, as not done; empty for what has no such words.
+
+    >>> not_done("used an Arts"), not_done("was downed")
+    ('did not use an Arts', '')
+    """
+    verb, gap, rest = words.partition(" ")
+    return f"did not {_SIMPLE[verb]}{gap}{rest}" if verb in _SIMPLE else ""
 
 
 def zone_of(side: str, zone: str) -> str:
