@@ -186,14 +186,29 @@ def bloomed_from(w: Japanese, when: lang.Happening, condition: Condition) -> str
     return ""
 
 
+def holder_at(w: Japanese, when: lang.Happening, parts: list[Condition]) -> str:
+    """「センターホロメン」 in 「このファンが付いているセンターホロメンがダウンした時」; empty for any other conditions."""
+    if getattr(when, "who", None) != lang.Host() or not w.subtype() or w.host_named or len(parts) < 2:
+        return ""  # a position alone stands in square brackets
+    match parts:
+        case [*others, lang.Is(who=lang.Host(), at=(_,), where=where) as last] if all(
+            isinstance(each, lang.TurnOf) for each in others
+        ):
+            return w.mark(last, holomem_noun(w, Holomems(at=last.at, where=where), "か"))
+    return ""
+
+
 @phrase_pieces(lang.Automatic, lang.WhenDowned)
 def say_automatic(w: Japanese, node: lang.Automatic | lang.WhenDowned) -> str:
     parts = [] if node.condition is None else required_conditions(node.condition)
     words = bloomed_from(w, node.when, parts[-1]) if parts else ""
     condition = node.condition
-    if words:
+    at_spot = holder_at(w, node.when, parts)
+    if words or at_spot:
         condition = as_one(parts[:-1])
+    held, w.host_noun = w.host_noun, at_spot or w.host_noun
     lead = f"{opening(w, node.limit, condition)}{words}{trigger_clause(w, node.when, node.do)}"
+    w.host_noun = held
     w.note_event(node.when, node.do)
     only = node.do[0] if len(node.do) == 1 else None
     if isinstance(only, lang.May) and only.by == "you" and not is_sentence(w, only.do):

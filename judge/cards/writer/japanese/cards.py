@@ -101,9 +101,9 @@ def as_many_from_the_top(w: Japanese, what: Node) -> str:
 def do_reveal(w: Japanese, node: lang.Reveal) -> ActionClause | None:
     if not w.is_named_by_verb(node.called, "revealed"):
         return None
+    w.revealed_one = not _several(node.what) and getattr(node.what, "side", "") != "both"
     if words := opponents_choice(w, node.what):
         return ActionClause(words, "reveal")
-    w.revealed_one = isinstance(node.what, lang.Top) and node.what.count == 1 and node.what.side != "both"
     return ActionClause(as_many_from_the_top(w, node.what) or object_words(w, node.what), "reveal")
 
 
@@ -145,7 +145,7 @@ def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
     one = is_that_card(w, node.what) or is_revealed_card(w, node.what) or id(node.what) in w.left
     several = _several(node.what) and not one
     order = "好きな順で" if not to_hand and several and node.to != "hand" else ""
-    if order and node.end == "top" and id(node) in w.shuffled:
+    if node.end == "top" and id(node) in w.shuffled:
         order = end = ""
     order = "" if isinstance(node.what, lang.ThisCard) else order
     if order and isinstance(node.what, lang.CheersOf) and not node.reveal and what.startswith("相手の"):

@@ -12,7 +12,7 @@ from judge.cards.writer.japanese.dice_words import shown_by
 from judge.cards.writer.japanese.history import then_or_now
 from judge.cards.writer.japanese.properties import cards_noun, core, holomem_noun
 from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
-from judge.cards.writer.japanese.sets import of_looked, of_put_out, set_noun, single_member
+from judge.cards.writer.japanese.sets import is_revealed_card, of_looked, of_put_out, set_noun, single_member
 from judge.cards.writer.japanese.what_it_did import did_by
 from judge.cards.writer.japanese.words import MUTUAL, OWNERS, ZONE
 from judge.cards.writer.japanese.writer import Japanese
@@ -233,8 +233,10 @@ def say_fits(w: Japanese, node: lang.Is) -> str:
     match node.where:
         case (lang.BloomedFrom(where=below),) if not node.at and not any(isinstance(e, lang.OfKind) for e in below):
             return f"{who}が{holomem_noun(w, Holomems(where=below), 'か')}からBloomしている"
-    whose = OWNERS["opponent"] + "の" if isinstance(node.who, lang.Target) else ""
-    return f"{who}が{holomem_noun(w, Holomems(at=node.at, where=node.where), 'か', whose)}"
+    what = Holomems(at=node.at, where=node.where)
+    whose = OWNERS["opponent"] + "の"
+    whose = "" if not isinstance(node.who, lang.Target) or whose in holomem_noun(w, what, "か") else whose
+    return f"{who}が{holomem_noun(w, what, 'か', whose)}"
 
 
 @phrase_pieces(lang.Exists)
@@ -244,6 +246,8 @@ def say_exists(w: Japanese, node: lang.Exists) -> str:
         return f"{cards_noun(w, of.where)}を{minimum(w, least, '枚', of)}出した"  # type: ignore[union-attr]
     if isinstance(of, lang.Among) and of.where and least == 1 and of_looked(w, of):
         return f"その中に{cards_noun(w, of.where)}がある"
+    if isinstance(of, lang.Among) and of.where and least == 1 and is_revealed_card(w, of):
+        return f"{set_noun(w, lang.Among(of.name))}が{cards_noun(w, of.where)}"
     if isinstance(of, Holomems):
         return f"{single_member(w, of)}が{minimum(w, least, '人', of)}いる"
 

@@ -213,7 +213,8 @@ def say_would_count_dice(w: Japanese, node: lang.WouldCountDice) -> str:
 
 @phrase_pieces(lang.HasUsedSkill)
 def say_has_used_skill(_w: Japanese, node: lang.HasUsedSkill) -> str:
-    return f"{OWNERS[node.side]}の{skill_named(node.name, sp=node.sp)}を使った"
+    joint = "の" if node.side == "you" else "が"  # 「相手のスキルを使った」 would be used by oneself
+    return f"{OWNERS[node.side]}{joint}{skill_named(node.name, sp=node.sp)}を使った"
 
 
 @phrase_pieces(lang.HasPlayedSupport)

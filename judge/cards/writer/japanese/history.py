@@ -97,7 +97,8 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
     if node.deed == "used_skill":
         if node.where or least != 1 or node.own or (node.name and (node.sp or node.side != "you")):
             return None
-        return f"{side}の{skill_named(node.name, sp=node.sp)}を使っていた"
+        joint = "の" if node.side == "you" else "が"  # 「相手のスキルを使っていた」 would be used by oneself
+        return f"{side}{joint}{skill_named(node.name, sp=node.sp)}を使っていた"
     if node.other and (node.own or node.deed not in DONE):
         return None
 

@@ -155,7 +155,7 @@ def cards_noun(w: Japanese, where: tuple[Property, ...], of: str = "", base: str
     if kind is not None:
         words = [KINDS[each] for each in kind.kinds]
         head = words[0] if len(words) == 1 else f"[{'か'.join(words)}]"
-    named = after.startswith("の〈")
+    named = after.startswith("の〈") or (after.startswith("の[") and close.endswith("を持つ"))
     if kind is None and after and (not close or close.endswith("の") or named) and base == "カード":
         head, after = "", after.removeprefix("の")
     return f"{front}{of}{stacks}{close}{head}{after}"

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from judge.cards.writer.base import after_use
 from judge.cards.writer.connecting import (
+    AFTERWARDS,
     FURTHER,
     both_into_deck,
     connecting_word,
@@ -15,6 +16,7 @@ from judge.cards.writer.connecting import (
     is_bonus_and_cost,
     is_same_arts_bonus,
     joined_verb,
+    names_in,
     takes_revealed,
 )
 from judge.cards.writer.japanese.chosen_first import as_chosen_first
@@ -137,6 +139,8 @@ def joined_sentence(w: Japanese, action: Action, following: Action, start: str, 
     form = joined_verb(action, following, bound=bound)
     if form is None:
         return ""
+    if start == AFTERWARDS and form == ("V_PAST", "後、"):
+        form = "V_CONT", "、"  # no 「後」 behind 「その後」
     held = (w.per, w.note, dict(w.given), dict(w.latest))
     w.per, w.note = [], []
     first = clause_of(w, action, form[0])
@@ -311,7 +315,8 @@ def if_words(w: Japanese, node: lang.If, start: str, *, bound: bool, led: bool, 
         leading = when_clause(w, node.condition) if nested else if_clause(w, node.condition)
         return flow(w, node.then, f"{start}{leading}、{more}", bound=True, led=True)[0], "if"
     first = node.otherwise[0]
-    if led or isinstance(first, lang.Pick) or (isinstance(first, lang.If) and not excluded(node)):
+    alike = any(type(first) is type(each) or names_in(first) & names_in(each) for each in node.then[:1])
+    if led or isinstance(first, lang.Pick) or not (excluded(node) if isinstance(first, lang.If) else alike):
         return otherwise(w, node, start)
     so_far = w.said_so_far()
     before = flow(w, node.otherwise, start, bound=bound)[0]

@@ -126,13 +126,16 @@ def of_each(w: Japanese, node: lang.Together) -> str:
     """「自分のデッキの同じカード名の[DebutホロメンとBuzzホロメン]1枚ずつ」; empty where it has no such words."""
     parts = [part for part in node.of if isinstance(part, Choose) and isinstance(part.of, lang.Cards)]
     zones = {(part.of.zone, part.of.side, part.count) for part in parts if part == Choose(part.of, part.count)}  # type: ignore[union-attr]
-    if node.mutual is None or len(parts) < len(node.of) or len(parts) < 2 or len(zones) != 1:
+    if len(parts) < len(node.of) or len(parts) < 2 or len(zones) != 1:
         return ""
     ((zone, side, count),) = zones
     if any(part.of != lang.Cards(zone, side, part.of.where) for part in parts) or not isinstance(count, int):  # type: ignore[union-attr]
         return ""
-    kinds = "と".join(cards_noun(w, part.of.where) for part in parts)  # type: ignore[union-attr]
-    return f"{OWNERS[side]}の{ZONE[zone]}の{MUTUAL[node.mutual]}[{kinds}]{count}枚ずつ"
+    kinds = [cards_noun(w, part.of.where) for part in parts]  # type: ignore[union-attr]
+    if node.mutual is None and any("[" in each for each in kinds):
+        return ""
+    alike = MUTUAL[node.mutual] if node.mutual else ""
+    return f"{OWNERS[side]}の{ZONE[zone]}の{alike}[{'と'.join(kinds)}]{count}枚ずつ"
 
 
 def of_each_looked(w: Japanese, node: lang.Together) -> str:
