@@ -14,12 +14,7 @@ from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrases import Amount
-from judge.cards.compiler.verbs import (
-    Actions,
-    acting_player,
-    objects,
-    verb,
-)
+from judge.cards.compiler.verbs import Actions, acting_player, objects, verb
 from judge.engine.effects import language as lang
 
 

@@ -8,12 +8,7 @@ import msgspec
 
 from judge.cards.compiler.clauses import Clause, bare
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.event_parts import (
-    DAMAGE,
-    doers,
-    positions,
-    says_position,
-)
+from judge.cards.compiler.event_parts import DAMAGE, doers, positions, says_position
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.unsaid_side import unsaid_side
 from judge.engine.effects import language as lang

@@ -8,8 +8,8 @@ from judge.engine.ability_paths import slot_index
 from judge.engine.board_view import BoardView
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
+from judge.engine.effects.doers import dealer_of, is_by
 from judge.engine.effects.evaluate import quantity
-from judge.engine.effects.trigger_matching import dealer_of, is_by
 
 
 def as_revealed(what: lang.CardSet, env: EffectContext, board: BoardView) -> lang.CardSet:

@@ -13,10 +13,10 @@ from judge.engine.effects.action_specs import (
     declare_action,
 )
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, some_holomems
+from judge.engine.effects.doers import dealer_of
 from judge.engine.effects.evaluate import fits_all, quantity, seat_for
 from judge.engine.effects.interpreter import finish_action, picked, remember
 from judge.engine.effects.lookahead import Able, any_at_all, enough_holomems, some_holomem
-from judge.engine.effects.trigger_matching import dealer_of
 from judge.engine.events import HpRestored, HpSet, Seat
 from judge.engine.frames import Damage, Hit, Run
 from judge.engine.procedures.ch11_rule_processing import holomem_options

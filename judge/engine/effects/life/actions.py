@@ -13,11 +13,11 @@ from judge.engine.effects.action_specs import (
     never_a_cost,
 )
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, some_holomems
+from judge.engine.effects.doers import dealer_of
 from judge.engine.effects.evaluate import quantity, seat_for
 from judge.engine.effects.interpreter import finish_action
 from judge.engine.effects.language import BringDown, ChangeLifeLoss, LifeFixed, LoseLife
 from judge.engine.effects.lookahead import any_at_all, enough_holomems, some_holomem
-from judge.engine.effects.trigger_matching import dealer_of
 from judge.engine.events import LifeDamageSet, Seat
 from judge.engine.frames import DownProcessing, Run
 from judge.engine.state import LethalHit
