@@ -136,7 +136,7 @@ def has_drawn(context: TextContext, clause: Clause) -> lang.HasDrawn:
     who = clause.needed_meaning("が", "who has drawn")
     what = clause.need("を", "what was drawn")
     by = clause.need("で", "by what they have drawn")
-    whose = {getattr(link.head, "code", "") for link in what.parts[0].links[:-1]}
+    whose = {link.code for link in what.parts[0].links[:-1]}
     of = owner_of_ability(context, by) if bare(by) != "ability" else None
     if who.kind != "side" or who.side not in {"you", "opponent"} or head_of(by) != "ability":
         raise UnreadError(who.span, "who has drawn by whose ability is not clear")
@@ -194,7 +194,7 @@ def cards_went_back(context: TextContext, clause: Clause) -> lang.WentBack:
 
 def _begins_with_player(coord: Coord) -> bool:
     """Whether a phrase begins with a player, whose zone it is."""
-    return getattr(coord.parts[0].links[0].head, "terminal", "") == "SIDE"
+    return coord.parts[0].links[0].terminal == "SIDE"
 
 
 def _out_of_archive(

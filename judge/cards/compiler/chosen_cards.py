@@ -127,7 +127,7 @@ def _moved_by_them(choosing: tuple[Segment, ...], following: tuple[Segment, ...]
     chosen = coords["を"].parts[0].links
     alone = len(coords["を"].parts) == len(chosen) == len(chosen[0].attrs) == 1
     one = chosen[0].amount is None or chosen[0].amount.is_plain("枚", 1)
-    cheer = getattr(chosen[0].head, "code", "") == "cheer"
+    cheer = chosen[0].code == "cheer"
     if not (alone and one and cheer) or (chosen[0].attrs[0].kind, chosen[0].attrs[0].text) != ("past", "choose"):
         return None
     last = replace(choosing[-1], kind="cont", form="V_CONT")

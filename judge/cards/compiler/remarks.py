@@ -98,9 +98,7 @@ def _left_out(context: TextContext, coord: Coord) -> Change:
     if {*coord.joints} - {"and"} or any(len(phrase.links) > 1 for phrase in coord.parts):
         raise unclear
     links = [phrase.links[0] for phrase in coord.parts]
-    hosts = [
-        getattr(link.head, "terminal", "") == "THIS" and getattr(link.head, "code", "") == "host" for link in links
-    ]
+    hosts = [link.terminal == "THIS" and link.code == "host" for link in links]
     of_host = context.kind in _OF_HOLOMEM and context.that in {
         None,
         lang.Host(),

@@ -21,7 +21,7 @@ def is_stacked(context: TextContext, clause: Clause, *, there: bool) -> Conditio
     amount = clause.amount()
     clause.check_all_used()
     rest, last = without_last(under) if under is not None else (None, None)
-    if last is not None and getattr(last.head, "code", "") == "bottom" and not (last.attrs or last.amount):
+    if last is not None and last.code == "bottom" and not (last.attrs or last.amount):
         context.anyway.append(last.span)
         under = rest
     if under is None or not under.parts or what is None or len(what.parts) > 1 or len(under.parts) > 1:
