@@ -21,6 +21,7 @@ from judge.pocket.pack import LIST, Pack
 from tests.browser.pocket_lines import decided_otherwise
 from tests.browser.pocket_phone import PATIENCE, SIZE, Phone, Site, at_site, go, inside, keep
 from tests.browser.test_pocket import GANMO, UNSENT, board_of_ganmo, started
+from tests.served import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 VERSIONS = "async () => (await caches.keys()).filter((name) => name.startsWith('pocket-run-')).map((name) => name.slice(11)).sort()"
@@ -345,8 +346,8 @@ def test_the_browser_itself_refuses_every_other_host_and_only_the_workers_of_pyt
     frame = started(page, "/pocket/open")
     other = site.url.replace("127.0.0.1", "localhost") + "/health"
     free = page.context.new_page()
-    assert free.evaluate(ASKED, other) == "answered"
-    assert phone.strangers == [other], "a request to another host is noticed"
+    until(lambda: free.evaluate(ASKED, other) == "answered", PATIENCE / 1000)  # on a busy machine it may fail once
+    assert {*phone.strangers} == {other}, "a request to another host is noticed"
     phone.strangers.clear()
     for place in (page.context.service_workers[0], page.workers[0], page, frame):
         assert place.evaluate(ASKED, other) == "refused"
