@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, Literal
 
 from judge.cards.writer.base import after_use
@@ -352,9 +353,12 @@ def sentence(w: Japanese, start: str, block: Block, *, may: bool = True) -> str:
 
 
 def is_sentence(w: Japanese, block: Block) -> bool:
-    """Whether one clause can say that the block may be done."""
-    if any(isinstance(each, lang.Shuffle) for each in block[:-1]):
-        return False
+    """Whether one clause can say that the block may be done. A zone is shuffled in a sentence of its own, unless it is because of the
+    cards that are put there right before (「デッキに戻し、自分のデッキをシャッフルできる」)."""
+    for before, each in pairwise((None, *block)):
+        into = getattr(before, "to", None)
+        if isinstance(each, lang.Shuffle) and (each is not block[-1] or into != each.zone):
+            return False
     so_far = w.said_so_far()
     try:
         together(w, block, "V_CAN", "")
