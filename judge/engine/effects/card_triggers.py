@@ -61,14 +61,8 @@ def went_to_archive(
     when: lang.WentToArchive, event: CardMoved, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
     origin = "stage" if event.origin.startswith("holomem:") else event.origin
-    if event.to != "archive" or event.seat != seat_for(when.side, env) or when.origin not in {"any", origin}:
-        return False
-    if when.by is not None and (cause is None or cause.seat != seat_for(when.by, env)):
-        return False
-    if when.of is not None and not _was_with(when.of, event, env, board):
-        return False
-    card = board.card(event.card)
-    return not when.what or (card is not None and fits_all(card, when.what, env, board))
+    went = event.to == "archive" and when.origin in {"any", origin}
+    return went and _is_such_a_card(when, event, env, cause, board)
 
 
 @matcher(lang.WentBack)
@@ -76,7 +70,18 @@ def went_back(
     when: lang.WentBack, event: CardMoved, env: EffectContext, cause: EffectContext | None, board: BoardView
 ) -> bool:
     from_there = event.origin == "archive" if when.archive else event.origin.startswith("holomem:")
-    if event.to != when.to or event.seat != seat_for(when.side, env) or not from_there:
+    return from_there and event.to == when.to and _is_such_a_card(when, event, env, cause, board)
+
+
+def _is_such_a_card(
+    when: lang.WentToArchive | lang.WentBack,
+    event: CardMoved,
+    env: EffectContext,
+    cause: EffectContext | None,
+    board: BoardView,
+) -> bool:
+    """Whether the card that went somewhere is one that the trigger names: whose, by whose ability, from whom, and which."""
+    if event.seat != seat_for(when.side, env):
         return False
     if when.by is not None and (cause is None or cause.seat != seat_for(when.by, env)):
         return False
