@@ -159,11 +159,11 @@ def _reattached_by_opponent(context: TextContext, clause: Clause) -> Actions:
         raise UnreadError(ref.span, "which Cheer of theirs is reattached is not clear")
     others = any(_said_other(arg.coord) for arg in clause.segment.args if arg.role == "に" and arg.coord is not None)
     if to.amount is None and not single(to.node):
-        raise UnreadError(to.span, "to how many of theirs it goes is not said")
+        raise UnreadError(to.span, "it is not said how many of theirs it goes to")
     whom = chosen_by_themselves(to, takers(to))
     among = whom.of if isinstance(whom, lang.Choose) else whom
     if others or not isinstance(among, lang.Holomems) or whom not in {among, lang.Choose(among, by="opponent")}:
-        raise UnreadError(to.span, "to whom of theirs it goes is not clear")
+        raise UnreadError(to.span, "it is not clear which of theirs it goes to")
     what = msgspec.structs.replace(what, by="opponent") if named else what
     return [lang.Reattach(what, whom, called=context.new_name("reattached"))]
 

@@ -172,7 +172,7 @@ def cards_went_back(context: TextContext, clause: Clause) -> lang.WentBack:
     if isinstance(node, lang.Cards):
         return _out_of_archive(what, node, zone, by, said=_begins_with_player(coord))
     if not isinstance(node, lang.CheersOf | lang.AttachedCards) or what.amount is not None or what.mutual or what.joint:
-        raise UnreadError(what.span, "that these went back is not known as an event")
+        raise UnreadError(what.span, "that these went back is no event that is known here")
 
     where = in_order([*properties_of(node)])
     own_deck = "cheer_deck" if isinstance(node, lang.CheersOf) else "deck"
@@ -188,7 +188,7 @@ def cards_went_back(context: TextContext, clause: Clause) -> lang.WentBack:
 
     of_whom = _with_whom(what)
     if of_whom is None:
-        raise UnreadError(what.span, "that these went back is not known as an event")
+        raise UnreadError(what.span, "that these went back is no event that is known here")
     return lang.WentBack(where, zone, getattr(of_whom, "side", "you"), by, of_whom)  # type: ignore[arg-type]
 
 
@@ -203,7 +203,7 @@ def _out_of_archive(
     """「自分のアーカイブのサポートが手札に戻った」 (10.8.4): Cheers go back to the Cheer Deck, and nothing else does (4.1, 6.1)."""
     plain = node == lang.Cards("archive", node.side, node.where) and node.side != "both" and said
     if not plain or what.amount is not None or what.mutual or what.joint or what.parts:
-        raise UnreadError(what.span, "that these went back is not known as an event")
+        raise UnreadError(what.span, "that these went back is no event that is known here")
     cheers = any(isinstance(each, lang.OfKind) and each.kinds == ("cheer",) for each in node.where)
     if zone not in ({"cheer_deck"} if cheers else {"hand", "deck"}):
         raise UnreadError(what.span, "where these have gone is not clear")

@@ -58,7 +58,7 @@ def choice(ref: PhraseMeaning, extra: Amount | None = None) -> lang.Node:
         return lang.Top("power", amount.high, least=amount.low)  # the newest first
     mutual: lang.Mutual | None = ref.mutual or None  # type: ignore[assignment]
     if mutual == "different_levels" and amount.word != "any_number" and amount.high < 2:
-        raise UnreadError(ref.span, "from whose Bloom level this one differs is not said")
+        raise UnreadError(ref.span, "it is not said whose Bloom level this one has to differ from")
     if mutual == "different_colours" and isinstance(node, lang.CheersOf) and node.colour is not None:
         raise UnreadError(ref.span, "Cheers of one color have no different colors")  # 2.4
     if getattr(node, "side", "") == "both":

@@ -205,5 +205,5 @@ def different_numbers(context: TextContext, subject: Coord, coord: Coord) -> lan
     """「自分の手札の枚数が相手の手札の枚数と異なる」. UnreadError for HP: of a holomem that is not there nothing is said."""
     same = equal_numbers(context, subject, coord)
     if any(isinstance(node, lang.HpRemaining) for node in iter_nodes(same)):
-        raise UnreadError(coord.span, "what holds where one of them is not there is not clear")
+        raise UnreadError(coord.span, "it is not clear what holds if one of them is not there")
     return lang.Not(same)

@@ -141,7 +141,7 @@ def alike_or_unlike(
         raise UnreadError(coord.span, "what is the same of which of them is not clear")
     if subject is None and not total and (same := same_number(context, coord)) is not None:
         if not the_same and any(isinstance(node, lang.HpRemaining) for node in iter_nodes(same)):
-            raise UnreadError(coord.span, "what holds where one of them is not there is not clear")
+            raise UnreadError(coord.span, "it is not clear what holds if one of them is not there")
         return same if the_same else lang.Not(same)
     return of_two_traits(context, coord, of_others=subject is not None or total, alike=the_same)
 
@@ -167,7 +167,7 @@ def of_two_traits(context: TextContext, coord: Coord, *, of_others: bool, alike:
     if what == "colour" and not alike:  # one of several colors may be common (2.4.3)
         raise UnreadError(coord.span, "whether no color is common or one is another is not clear")
     if what == "level" and not alike:
-        raise UnreadError(coord.span, "what holds where one of them is not there is not clear")
+        raise UnreadError(coord.span, "it is not clear what holds if one of them is not there")
     if apart and holomems and one != other and what is not None and isinstance(other, lang.Holomems):
         said: lang.Property = lang.SameAs(what, one) if alike else lang.DiffersFrom(what, one)  # type: ignore[arg-type]
         return lang.Exists(msgspec.structs.replace(other, where=in_order([*other.where, said])))

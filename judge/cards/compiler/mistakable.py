@@ -72,7 +72,7 @@ _SUPPORT_KIND = r"(?:ツール|マスコット|ファン)"
 _LAST = "it is not understood whether all of them are meant or those of the last time"
 _NEXT = "it is not understood that only the next one is meant"
 _THIS_OR_NEXT = "it is not understood whether the Cheer Step of this turn can be the next one"
-_IF_DONE = "it is not understood that what follows is done only if this is"
+_IF_DONE = "it is not understood that what follows is done only if this is done"
 _CAN = "(?:できる|戻せる|送れる|られる|出せる|使える|振れる|選べる|置ける|引ける)"
 _THEN = "it is not understood whether this is done at once or only then"
 _WHICH = "it is not understood which one is meant"
@@ -163,11 +163,11 @@ FORMS = (
     _form(rf"(?:センター|コラボ|バック)ホロメン以外の(?:カード|サポート|{_ATTACHED_KIND})", _WHICH),
     _form(
         r"(?:ホロメン|〉)[^。\n]*。[^。\n]*(?:ホロメン|〉)[^。\n]*。ただし、[^。\n]*(?:ホロメン|〉)は除く",
-        "it is not understood of which of them these are left out",
+        "it is not understood which of them these are left out of",
     ),
     _form(
         r"〈([^〉]+)〉が[^。\n]*〈\1〉としても扱",
-        "it is not understood whether a holomem that has this name by this counts",
+        "it is not understood whether a holomem that has this name only because of this text counts",
     ),
     _form(r"(?:〉|ホロメン)と[^。、：\n]*(?:〉|ホロメン)が[^。、：\n]*た時", _BOTH),
     _form(r"(?:〉|ホロメン)と[^。、：\n]*(?:〉|ホロメン)(?:のHPが|に)[^。、：\n]*た時", _BOTH),

@@ -216,10 +216,10 @@ def _protected(context: TextContext, clause: Clause, picks: Actions) -> Modifier
     by = clause.need("で", "by what this is not done")
     verbs = [each.verb for each in clause.segment.others]
     if head_of(by) != "ability" or side_of_ability(context, by) != "opponent" or len({*verbs}) < len(verbs):
-        raise UnreadError(clause.span, "whose abilities do not do what is not clear")
+        raise UnreadError(clause.span, "it is not clear whose abilities this is about")
     ref = topic(context, clause)
     if isinstance(ref.node, lang.Holomems) and ref.node.side != "you":
-        raise UnreadError(ref.span, "against whose abilities these are protected is not clear")
+        raise UnreadError(ref.span, "it is not clear whose abilities these are protected from")
     whoever = _whoever(context, ref, picks)
     return [_PROTECTING[each](who) for who in whoever for each in verbs]
 

@@ -168,7 +168,7 @@ def _sub(context: TextContext, attr: Attr, link: Link) -> NounProperties:
     """「〈X〉が付いている」「Buzz以外の」「DebutからBloomしている」"""
     if attr.text == "anything_but":  # 「2ndホロメン以外なら」: not all of it is so
         if link.amount is not None:
-            raise UnreadError(attr.span, "what it is not is not clear")
+            raise UnreadError(attr.span, "it is not clear what is left out")
         return NounProperties([left_out(attr.span, card_properties(context, link))], [])
     if attr.text == "other_than":
         return _other_than(context, attr, link)
@@ -204,7 +204,7 @@ def _other_than(context: TextContext, attr: Attr, link: Link) -> NounProperties:
     head = link.head
     if isinstance(head, Word) and (head.terminal, head.code) == ("THIS", "host"):
         if close:
-            raise UnreadError(attr.span, "what it is not is not clear")
+            raise UnreadError(attr.span, "it is not clear what is left out")
         outer.other = True
         return outer
     if outer.where and (close or (isinstance(head, Word) and head.terminal == "NOUN")):
@@ -212,7 +212,7 @@ def _other_than(context: TextContext, attr: Attr, link: Link) -> NounProperties:
     if outer.at:  # 「センターホロメン以外の」 is at the other positions (4.4.4)
         plain = isinstance(head, Word) and (head.terminal, head.code) == ("NOUN", "holomem") and link.amount is None
         if close or not plain or outer != NounProperties([], outer.at):
-            raise UnreadError(attr.span, "whether the position is of what is left out is not clear")
+            raise UnreadError(attr.span, "it is not clear whether the position belongs to what is left out")
         context.anyway.append(attr.span)
         return NounProperties([], [spot for spot in SPOTS.values() if spot not in outer.at])
     outer.where.append(left_out(attr.span, card_properties(context, Link(close, head, link.amount, link.span))))
@@ -225,7 +225,7 @@ def left_out(span: Span, inner: tuple[Property, ...]) -> lang.Lacks:
     if len(only) == 1 and isinstance(only[0], lang.AtLevel | lang.IsBuzz):
         return lang.Lacks(only[0])
     if not inner:
-        raise UnreadError(span, "what it is not is not clear")
+        raise UnreadError(span, "it is not clear what is left out")
     return lang.Lacks(inner[0] if len(inner) == 1 else lang.OneOf((inner,)))
 
 

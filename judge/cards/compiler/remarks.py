@@ -94,7 +94,7 @@ def remark(context: TextContext, segments: tuple[Segment, ...]) -> Remark | None
 def _left_out(context: TextContext, coord: Coord) -> Change:
     """「ただし、〈X〉は除く」: the only set of holomems of the sentence before is without those that are this. UnreadError
     where several sets were said, since which of them is meant is not said then."""
-    unclear = UnreadError(coord.span, "of which holomems these are left out is not clear")
+    unclear = UnreadError(coord.span, "it is not clear which holomems these are left out of")
     if {*coord.joints} - {"and"} or any(len(phrase.links) > 1 for phrase in coord.parts):
         raise unclear
     links = [phrase.links[0] for phrase in coord.parts]

@@ -198,7 +198,7 @@ def _out_to_look(context: TextContext, opened: list[Scope], segment: Segment) ->
 def check_narrowed(narrowed: bool, block: list[Any], span: Span) -> None:  # noqa: FBT001 - a remark says it or does not
     """UnreadError where a remark leaves holomems out of what is done under a condition that speaks of several as well."""
     if narrowed and any(_asks_of_several(item) for item in block):
-        raise UnreadError(span, "of which holomems these are left out is not clear")
+        raise UnreadError(span, "it is not clear which holomems these are left out of")
 
 
 def _asks_of_several(item: object) -> bool:

@@ -141,13 +141,13 @@ def arts_rule(context: TextContext, use: UseRules, segments: tuple[Segment, ...]
     itself = without_own_name(segments, "arts")
     if itself is not None:
         if spots:
-            raise UnreadError(segments[0].span, "a position does not go with this")
+            raise UnreadError(segments[0].span, "no position can be asked for here")
         _of_arts(context, use, itself)
         return True
     last = segments[-1]
     if last.verb == "target" and without_own_name((last,), "arts") is not None:
         if spots:
-            raise UnreadError(last.span, "a position does not go with this")
+            raise UnreadError(last.span, "no position can be asked for here")
         _of_arts(context, use, (*segments[:-1], replace(last, args=last.args[1:])))
         return True
     if last.kind == "nominal" and last.coord is not None and last_join(last.coord) == "needed":

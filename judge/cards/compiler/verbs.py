@@ -283,7 +283,7 @@ def modified_holomems(context: TextContext, ref: PhraseMeaning, picks: Actions) 
     node = ref.node
     if ref.thing == "two":
         if two_holomems(ref).side != "you":  # the opponent may keep theirs from being chosen (10.7.2.3)
-            raise UnreadError(ref.span, "that this holds for these two of the opponent is not known")
+            raise UnreadError(ref.span, "it is not known whether this can be said of the opponent's two")
         name = context.new_name("chosen")
         picks.append(lang.Pick(choice(replace(ref, thing="")), name))  # type: ignore[arg-type]
         context.that = lang.Bound(name)

@@ -297,6 +297,16 @@ def contains_actions(action: lang.Node) -> bool:
     )
 
 
+Protection = lang.StaysActive | lang.StaysPut | lang.NotChosen
+
+
+def protections_of_same(modifiers: Sequence[lang.Modifier]) -> list[Protection]:
+    """Several things that the opponent's abilities do not do to the same holomems; empty for anything else."""
+    found = [each for each in modifiers if isinstance(each, Protection)]
+    together = len(modifiers) > 1 and len(found) == len(modifiers) and len({each.who for each in found}) == 1
+    return found if together else []
+
+
 def as_one(conditions: Sequence[lang.Condition]) -> lang.Condition | None:
     """Conditions that all have to hold as one; None where there are none."""
     return lang.Every(tuple(conditions)) if len(conditions) > 1 else next(iter(conditions), None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.cards.writer.base import as_one, single
+from judge.cards.writer.base import as_one, is_plural
 from judge.cards.writer.english.arts import at_event
 from judge.cards.writer.english.damage import nothing_taken
 from judge.cards.writer.english.positions import all_kept_from
@@ -105,8 +105,8 @@ def say_add_ability(w: English, node: lang.AddAbility) -> str:
 
 @renderers(lang.AlsoCalled)
 def say_also_called(w: English, node: lang.AlsoCalled) -> str:
-    several = isinstance(node.who, lang.Holomems) and not single(node.who)
-    return f"{w.whole_of(node.who)} also {'count' if several else 'counts'} as {card_name(node.name)}"
+    counts = "count" if is_plural(node.who) else "counts"
+    return f"{w.whole_of(node.who)} also {counts} as {card_name(node.name)}"
 
 
 @renderers(lang.Limit)

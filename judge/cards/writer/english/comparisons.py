@@ -25,18 +25,18 @@ OR_LIKE = {"at_least": "more than or equal to", "at_most": "less than or equal t
 OWN = {"you": "yours", "opponent": "the opponent's"}
 
 
-EXACTLY = {"at_least": "at least", "at_most": "at most", "less": "less than", "more": "more than", "equal": "exactly"}
+HOW_MANY = {"at_least": "at least", "at_most": "at most", "less": "less than", "more": "more than", "equal": "exactly"}
 """How a number is compared in front of it, and behind "is"."""
 
 
-COMPARED = {**EXACTLY, "equal": "equal to"}
+COMPARED = {**HOW_MANY, "equal": "equal to"}
 
 
 @renderers(lang.Compare)
 def say_compare(w: English, node: lang.Compare) -> str:
     left = node.left
     if isinstance(left, lang.Difference):
-        exactly = EXACTLY[node.to]
+        exactly = HOW_MANY[node.to]
         if (cheers := cheers_beside(left)) and isinstance(node.right, int) and node.to in {"equal", "at_least"}:
             colour, ours, theirs = cheers
             more = counted_noun(node.right, "Cheer").replace(" ", f" more {colour}", 1)
@@ -57,9 +57,9 @@ def say_compare(w: English, node: lang.Compare) -> str:
     if isinstance(left, lang.Spent) and isinstance(node.right, int) and node.to == "at_least":
         return f"at least {node.right} holo power were archived for the cost"
     if isinstance(left, lang.BatonNeed) and isinstance(node.right, int):
-        return f"the Baton Pass of {w.whole_of(left.who)} costs {EXACTLY[node.to]} {node.right} colorless"
+        return f"the Baton Pass of {w.whole_of(left.who)} costs {HOW_MANY[node.to]} {node.right} colorless"
     if isinstance(left, lang.HpRemaining) and isinstance(node.right, int):
-        return f"{w.whole_of(left.who)} has {EXACTLY[node.to]} {node.right} HP left"
+        return f"{w.whole_of(left.who)} has {HOW_MANY[node.to]} {node.right} HP left"
     if isinstance(left, lang.DiceSum) and left.which == "alike" and (node.to, node.right) == ("equal", 1):
         return "all dice show different numbers"
     if isinstance(left, lang.DiceSum) and left.which == "alike" and node.to == "at_least":
@@ -68,7 +68,7 @@ def say_compare(w: English, node: lang.Compare) -> str:
         return f"at least 1 die shows{w.say(left).removeprefix('the number of dice that show')}"
     if isinstance(left, lang.DiceShowing) and isinstance(node.right, int) and node.right > 0:
         shown = w.say(left).removeprefix("the number of dice that show")
-        return f"{EXACTLY[node.to]} {node.right} of the dice {'shows' if node.right == 1 else 'show'}{shown}"
+        return f"{HOW_MANY[node.to]} {node.right} of the dice {'shows' if node.right == 1 else 'show'}{shown}"
     if isinstance(left, lang.MostAlike) and node.to == "at_least" and isinstance(node.right, int):
         if isinstance(left.of, Holomems) and left.of.side != "both":
             return f"{so_many_on_stage(w, left.of, f'at least {node.right}')} {MUTUAL[f'same_{left.what}']}"
@@ -97,11 +97,11 @@ def so_many(w: English, node: lang.Compare) -> str:
         return f"there are at least {count} different {TRAIT[left.by]}s among {plural_noun(w, left.of)}"
     if isinstance(left.of, lang.Union) and node.to in OR_SO and not left.by:
         zones = [zone_of(each.side, each.zone) for each in left.of.of if isinstance(each, lang.Cards)]
-        return f"{listed(zones, 'and')} have {EXACTLY[node.to]} {counted_noun(count, 'card')} together"
+        return f"{listed(zones, 'and')} have {HOW_MANY[node.to]} {counted_noun(count, 'card')} together"
     if left != lang.Count(left.of) or node.to not in {"at_most", "equal"}:
         return ""
 
-    exactly = EXACTLY[node.to]
+    exactly = HOW_MANY[node.to]
     if isinstance(left.of, Holomems) and count > 1 and left.of.side != "both":
         return so_many_on_stage(w, left.of, f"{exactly} {count}")
     if not isinstance(left.of, COUNTED):

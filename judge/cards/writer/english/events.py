@@ -50,7 +50,7 @@ FROM = {"stage": " from the Stage", "hand": " from your hand", "deck": " from a 
 
 @renderers(lang.HasDrawn)
 def say_has_drawn(_w: English, node: lang.HasDrawn) -> str:
-    who = "you draw" if node.side == "you" else "the opponent draws"
+    who = "you draw a card" if node.side == "you" else "the opponent draws a card"
     return f"{who}{by_ability(node.by) or ' by an ability'}"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.cards.writer.base import single
+from judge.cards.writer.base import is_plural, protections_of_same
 from judge.cards.writer.english.cards import owner
 from judge.cards.writer.english.choices import by_opponent
 from judge.cards.writer.english.properties import cards_noun, support_noun
@@ -95,13 +95,11 @@ _KEPT_FROM = {lang.StaysActive: ("rested",), lang.StaysPut: ("moved", "swapped")
 
 def all_kept_from(w: English, modifiers: tuple[lang.Modifier, ...]) -> str:
     """What the opponent's abilities do not do to the same holomems, in one sentence; empty for anything else."""
-    found = [each for each in modifiers if isinstance(each, lang.StaysActive | lang.StaysPut | lang.NotChosen)]
-    if len(modifiers) < 2 or len(found) < len(modifiers) or len({each.who for each in found}) > 1:
+    if not (found := protections_of_same(modifiers)):
         return ""
     who = found[0].who
-    verb = "are" if isinstance(who, lang.Holomems) and not single(who) else "is"
     done = listed([word for each in found for word in _KEPT_FROM[type(each)]], "or")
-    return f"{whole_set(w, who, '')} {verb} not {done} by the opponent's abilities"
+    return f"{w.whole_of(who)} {'are' if is_plural(who) else 'is'} not {done} by the opponent's abilities"
 
 
 @renderers(lang.PutHolomem)

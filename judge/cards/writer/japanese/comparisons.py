@@ -7,7 +7,7 @@ import msgspec
 from judge.cards.both_players import is_of_both_players
 from judge.cards.writer.japanese.dice_words import dice_total
 from judge.cards.writer.japanese.properties import cards_noun
-from judge.cards.writer.japanese.quantities import dealt_damage, rolled_number
+from judge.cards.writer.japanese.quantities import dealt_damage, each_once, rolled_number
 from judge.cards.writer.japanese.renderers import phrase_pieces
 from judge.cards.writer.japanese.sets import of_put_out, set_noun, unit_of
 from judge.cards.writer.japanese.words import MUTUAL, OWNERS
@@ -53,11 +53,6 @@ def numbered(w: Japanese, node: lang.Count) -> str:
         return "と".join(set_noun(w, each) for each in node.of.of)
     of = msgspec.structs.replace(node.of, other=False) if isinstance(node.of, lang.Cards) else node.of
     return set_noun(w, of, each_once(node))
-
-
-def each_once(node: lang.Count) -> str:
-    """What those that are counted have to be to one another: each name or Bloom level counts once."""
-    return MUTUAL[f"different_{node.by}s"] if node.by in {"name", "level"} else ""
 
 
 def counted_unit(node: lang.Count) -> str:

@@ -213,8 +213,13 @@ def say_would_count_dice(w: Japanese, node: lang.WouldCountDice) -> str:
 
 @phrase_pieces(lang.HasUsedSkill)
 def say_has_used_skill(_w: Japanese, node: lang.HasUsedSkill) -> str:
-    joint = "の" if node.side == "you" else "が"  # 「相手のスキルを使った」 would be used by oneself
-    return f"{OWNERS[node.side]}{joint}{skill_named(node.name, sp=node.sp)}を使った"
+    return f"{skill_of(node)}を使った"
+
+
+def skill_of(used: lang.HasUsedSkill | lang.Deeds) -> str:
+    """「自分の推しスキル」「相手が推しスキル」, in front of 「を使った」: 「相手の推しスキル」 would be used by oneself."""
+    joint = "の" if used.side == "you" else "が"
+    return f"{OWNERS[used.side]}{joint}{skill_named(used.name, sp=used.sp)}"
 
 
 @phrase_pieces(lang.HasPlayedSupport)

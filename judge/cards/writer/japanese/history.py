@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.cards.writer.japanese.dice_words import for_ability, shown_by
-from judge.cards.writer.japanese.events import by_ability, positions_in
+from judge.cards.writer.japanese.events import by_ability, positions_in, skill_of
 from judge.cards.writer.japanese.properties import cards_noun, support_noun
 from judge.cards.writer.japanese.quantities import dealt_damage
 from judge.cards.writer.japanese.renderers import phrase_pieces
@@ -97,8 +97,7 @@ def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
     if node.deed == "used_skill":
         if node.where or least != 1 or node.own or (node.name and (node.sp or node.side != "you")):
             return None
-        joint = "の" if node.side == "you" else "が"  # 「相手のスキルを使っていた」 would be used by oneself
-        return f"{side}{joint}{skill_named(node.name, sp=node.sp)}を使っていた"
+        return f"{skill_of(node)}を使っていた"
     if node.other and (node.own or node.deed not in DONE):
         return None
 

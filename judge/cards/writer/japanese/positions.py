@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.cards.writer.base import protections_of_same
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.properties import support_noun
 from judge.cards.writer.japanese.renderers import action_clauses, modifier_statements, phrases, statement_phrases
@@ -75,8 +76,7 @@ _KEPT_FROM = {
 
 def all_kept_from(w: Japanese, modifiers: tuple[lang.Modifier, ...]) -> str:
     """「このホロメンは、相手の能力でお休みせず、移動、交代しない」; empty for anything that is not said of the same holomems."""
-    found = [each for each in modifiers if isinstance(each, lang.StaysActive | lang.StaysPut | lang.NotChosen)]
-    if len(modifiers) < 2 or len(found) < len(modifiers) or len({each.who for each in found}) > 1:
+    if not (found := protections_of_same(modifiers)):
         return ""
     *before, last = found
     words = "、".join([*(_KEPT_FROM[type(each)][0] for each in before), _KEPT_FROM[type(last)][1]])

@@ -137,6 +137,11 @@ def rolled_number(w: Japanese) -> str:
     return "出た目の数" if w.rolled == 1 else "出た目の合計数"
 
 
+def each_once(node: lang.Count) -> str:
+    """What those that are counted have to be to one another: each name or Bloom level counts once."""
+    return MUTUAL[f"different_{node.by}s"] if node.by in {"name", "level"} else ""
+
+
 def counted(w: Japanese, node: lang.Count, per: int) -> str:
     if node.by == "colour":
         return f"{set_noun(w, node.of)}{'の色' if isinstance(node.of, Holomems) else ''}{per}色"
@@ -147,8 +152,8 @@ def counted(w: Japanese, node: lang.Count, per: int) -> str:
         return f"{words}{per}{unit}"
     if node == lang.Count(lang.Cards("life", getattr(node.of, "side", "you"))):
         return f"{set_noun(w, node.of)}{per}"
-    if node.by in {"name", "level"}:
-        return f"{set_noun(w, node.of, MUTUAL[f'different_{node.by}s'])}{per}{unit}"
+    if once := each_once(node):
+        return f"{set_noun(w, node.of, once)}{per}{unit}"
     by = f"の{TRAIT[node.by]}" if node.by else ""
     return f"{set_noun(w, node.of)}{by}{per}{unit}"
 
