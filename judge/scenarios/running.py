@@ -14,6 +14,7 @@ from judge.engine.game import Game
 from judge.engine.loop_shortcut import CannotRepeat, LoopAction, repeat
 from judge.engine.outcomes import Horizon, Search
 from judge.engine.position.checks import check_position
+from judge.engine.procedures.ch11_rule_processing import ANY_CHEER
 from judge.engine.state import LETTERS, SEATS
 from judge.engine.transition import Refusal
 from judge.scenarios import state_facts
@@ -146,6 +147,8 @@ class _Runner:
                 if not self._step():
                     return self._fail("step", f"{entry.step} steps", f"{count}, then {self._stands()}")
             return True
+        if entry.until == "choice" and self._asks_which_cheer():
+            self._choose((ANY_CHEER,))  # nobody chooses it, and the scenario does not say it
         self._until_choice()
         if entry.until == "end" and not self.game.done:
             return self._fail("until", "the end", self._stands())
@@ -198,6 +201,11 @@ class _Runner:
                     "the game goes on for more than {most} transitions",
                     most=STEP_LIMIT,
                 )
+
+    def _asks_which_cheer(self) -> bool:
+        """Whether the choice that is due only asks which Cheer an unseen card is, and it may be any."""
+        choice = self.game.choice
+        return choice is not None and any(option.key == ANY_CHEER for option in choice.options)
 
     def _step(self) -> bool:
         if self.game.choice is not None or self.game.done:

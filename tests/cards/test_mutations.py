@@ -236,6 +236,7 @@ def _tree(words):
     return tree
 
 
+@pytest.mark.extended
 @pytest.mark.slow
 def test_printed_texts_with_a_word_less():
     """The same with the texts themselves, where the reference list is there."""

@@ -23,6 +23,7 @@ def slots_with(choice):
     return {slot for slot, choices in choices_by_slot().items() if choice in choices}
 
 
+@pytest.mark.extended
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("choice", "slug"),

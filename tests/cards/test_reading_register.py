@@ -90,6 +90,7 @@ def test_the_command_needs_the_list_to_show_a_text(tmp_path):
         call_command("reading_register", "hBP01-009", reference=[tmp_path / "none.json"])
 
 
+@pytest.mark.extended
 @pytest.mark.usefixtures("nothing_is_read")
 def test_the_command_shows_and_records(tmp_path, monkeypatch, capsys):
     reference()

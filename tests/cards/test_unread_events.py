@@ -77,6 +77,7 @@ def test_what_says_nothing_is_not_taken_for_nothing() -> None:
     assert events_named("このホロメンのHP+20。") == ()
 
 
+@pytest.mark.extended
 @pytest.mark.slow
 def test_no_read_text_waits_for_what_its_words_do_not_name() -> None:
     """Over every printed text that is read: its words name whatever its tree waits for."""

@@ -62,6 +62,7 @@ def test_rule_numbers_and_words_of_the_rules_are_no_cards(client: Client, typed:
     assert "cards" not in [group["name"] for group in groups]
 
 
+@pytest.mark.extended
 def test_a_rule_tells_how_many_cards_rest_on_it(client: Client) -> None:
     page = main(page_of(client, "/rules/5.24.2"))
     count = client.get("/cards/?rule=5.24.2&format=json").json()["count"]

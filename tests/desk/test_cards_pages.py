@@ -290,6 +290,7 @@ def test_the_name_of_a_gift_and_of_a_stage_skill_is_shown_and_found(client: Clie
     assert 'href="/cards/hBP07-001"' in main(page_of(client, "/cards/?q=ドドドライブ"))
 
 
+@pytest.mark.extended
 def test_the_documents_are_read_for_the_added_card_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """What names the other cards is known, and is what a process that begins now finds."""
     named = next(card for card in catalogue().values() if card.kind == "holomem" and related.mentions(card.number))

@@ -40,6 +40,7 @@ def test_both_are_compared_side_by_side_each_with_its_own_rules(client: Client) 
     assert client.get("/compare/scenarios?first=no&second=such").status_code == 404
 
 
+@pytest.mark.extended
 def test_the_overview_has_all_of_them_once(client: Client) -> None:
     boards = client.get(BASE, {"format": "json"}).json()["boards"]
     titles = [each["title"] for each in boards]

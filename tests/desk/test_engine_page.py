@@ -207,6 +207,7 @@ def test_there_is_no_page_for_what_is_no_scenario(client: Client, name: str) -> 
     assert not Case.objects.exists()
 
 
+@pytest.mark.extended
 @pytest.mark.slow
 def test_every_scenario_has_its_page(client: Client) -> None:
     names = list(firing_now().scenarios)

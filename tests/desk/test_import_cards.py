@@ -92,6 +92,7 @@ def test_the_name_of_its_ability_is_on_its_page_and_found(run: Callable[..., str
     assert "二枚" not in page
 
 
+@pytest.mark.extended
 def test_the_second_time_nothing_is_left_to_do(run: Callable[..., str]) -> None:
     run(record())
     stamp = CardImport.objects.get().stamp

@@ -89,6 +89,7 @@ def outside_what_became(text: str) -> str:
     return re.sub(r'<span class="became">.*?\)</span>', "", text)
 
 
+@pytest.mark.extended
 def test_the_preview_tells_what_is_touched_and_what_rests_on_it(outcome: ImportOutcome) -> None:
     assert [(one.change, one.old, one.new) for one in outcome.changed_rules] == TOUCHED
     by_number = {one.numbers: one for one in outcome.changed_rules}

@@ -20,6 +20,7 @@ def test_the_texts_are_those_of_cards(slug, text):
     assert slot in readings()[number]
 
 
+@pytest.mark.extended
 def test_abilities_are_found_by_their_slot():
     """The path of every ability leads to a slot that the card has."""
     for number, card in library().items():

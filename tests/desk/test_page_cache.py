@@ -60,6 +60,7 @@ def text_of(client: Client, address: str, **headers: str) -> bytes:
     return MARK.sub(rb"\1", gzip.decompress(answer.content) if packed else answer.content)
 
 
+@pytest.mark.extended
 def test_each_page_is_made_once_and_is_the_same_as_without_being_kept(made: list[str]) -> None:
     for address in PAGES:
         with override_settings(PAGE_CACHE_BYTES=0):
@@ -174,6 +175,7 @@ def test_what_did_not_change_is_not_sent_again(made: list[str]) -> None:
     assert made
 
 
+@pytest.mark.extended
 def test_an_error_is_not_kept(made: list[str]) -> None:
     assert Client().get("/rules/99.9.9").status_code == 404
     assert Client().get("/cards/hXX99-999").status_code == 404

@@ -91,6 +91,7 @@ def test_the_same_view_is_the_same_picture_and_another_is_not() -> None:
         assert draw(view_of(GANMO), "Title") != drawn
 
 
+@pytest.mark.extended
 def test_what_changes_on_the_page_changes_in_its_place() -> None:
     """HP, Cheers and what is attached are in the tile; the sentence, its rules, and the counts where they belong."""
     view = view_of(GANMO)

@@ -115,12 +115,14 @@ def test_a_rule_that_is_gone_is_named(client: Client, write: Write) -> None:
     assert "no longer in 1.9.0" in client.get(f"/r/{ruling.read_id}").content.decode()
 
 
+@pytest.mark.extended
 def test_a_rule_of_another_edition_is_cited_with_its_edition(client: Client, write: Write) -> None:
     ruling = write("By 10.6.3, once 1.3.0: 5.13.1.")
     rules = client.get(f"/r/{ruling.read_id}?format=json").json()["rules"]
     assert [(each["edition"], each["number"]) for each in rules] == [("1.9.0", "10.6.3"), ("1.3.0", "5.13.1")]
 
 
+@pytest.mark.extended
 def test_the_page_of_a_card_shows_public_rulings_that_name_it(client: Client, stranger: Client, write: Write) -> None:
     ruling = write("The damage of hBP01-120 stays.")
     write("Not for all: hBP01-120.", visibility="link")
@@ -199,6 +201,7 @@ def test_what_a_shared_link_shows(client: Client, write: Write, visibility: str)
         assert ('content="noindex"' in page) is (visibility == "link")
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("typed", ["Q602", "q602", "Q 602", "Ｑ６０２"])
 def test_a_number_of_an_official_answer_is_a_link_in_both_directions(
     client: Client, stranger: Client, write: Write, typed: str

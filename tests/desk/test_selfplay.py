@@ -43,6 +43,7 @@ def test_the_same_seed_gives_the_same_games_and_another_seed_others():
     assert {each.choices for each in once}.isdisjoint({each.choices for each in other})
 
 
+@pytest.mark.extended
 def test_two_processes_give_the_same_games_in_the_same_order():
     def told(jobs: int) -> list:
         found = play_games(selfplay.random_decks(4, library()), 5, 4, library(), limit=300, jobs=jobs)

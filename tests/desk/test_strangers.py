@@ -386,7 +386,7 @@ def test_what_somebody_does_with_their_account_changes_nothing_of_anothers(
 
 def test_what_is_open_answers_and_reading_it_stores_nothing(stranger: Client, signed_in: Client, made: Made) -> None:
     wrong = []
-    for page in sample(OTHERS, 8):
+    for page in sample(OTHERS, 16):
         at = address(page, made)
         people = {"stranger": same_browser(stranger), "signed in": same_browser(signed_in)}
         for who, method in product(people, METHODS):
@@ -418,6 +418,7 @@ def test_what_a_stranger_sends_changes_nothing_of_anothers(
             assert ask(client, "post", address(page, made)).status_code in (200, 302, 308, 422)
 
 
+@pytest.mark.extended
 def test_the_pages_with_a_json_form_are_those_that_the_table_names(made: Made) -> None:
     wrong = [
         str(page) for page in sample(PAGES, 6) if page.name and "GET" in page.methods and not json_as_named(page, made)
@@ -440,7 +441,7 @@ def json_as_named(page: Page, made: Made) -> bool:
 )
 def test_nonsense_in_an_address_is_answered(words: tuple[str, ...], stranger: Client, made: Made) -> None:
     wrong = []
-    for page in sample(PAGES, 2):
+    for page in sample(PAGES, 4):
         people = {"stranger": same_browser(stranger)}  # pages that are nobody's own are alike for everybody
         if page.open_to == "own":
             people["judge"] = same_browser(made.judge)

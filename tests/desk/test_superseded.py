@@ -140,6 +140,7 @@ def test_the_edition_in_force_and_a_board_of_a_third_edition_are_told_apart(clie
     assert change_of_rule("8.4.4", "1.9.0") is None, "moved, with the same words"
 
 
+@pytest.mark.extended
 def test_a_step_on_a_rule_that_changed_says_so_with_the_comparison_one_tap_away(client: Client, line: str) -> None:
     compared = f"/compare/1.9.0/{NEW}/8"
     allowed = page(client, f"/lines/{line}/steps/2")

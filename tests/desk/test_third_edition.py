@@ -128,6 +128,7 @@ def page(client: Client, address: str) -> str:
     return unescape(response.content.decode())
 
 
+@pytest.mark.extended
 def test_the_changed_and_the_moved_rule_are_told_by_the_import(imported: ImportOutcome) -> None:
     found = [(one.change, one.old, one.new) for one in imported.changed_rules]
     assert ("changed", ("11.3.2",), ("11.3.2",)) in found

@@ -99,6 +99,7 @@ def rules_shown(transition: Transition) -> set[str]:
     return set(transition.rules) | reasons
 
 
+@pytest.mark.extended
 @pytest.mark.slow
 @settings(max_examples=examples(60, 6), deadline=None)
 @given(st.integers(min_value=0, max_value=2**32 - 1))

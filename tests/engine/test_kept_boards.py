@@ -64,6 +64,7 @@ def test_what_an_effect_reads_besides_the_stage_is_declared(kind):
                 assert declared & (BITS[what] | ANYTHING), (each, what)
 
 
+@pytest.mark.extended
 def test_every_change_shows_in_some_sample():
     trees = [*(each for kind in SAID for each in samples(kind)), *(Exists(Cards(zone)) for zone in ZONE_BITS)]
     for what, boards in CHANGES.items():

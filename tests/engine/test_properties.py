@@ -135,6 +135,7 @@ def test_a_board_in_play_is_written_down_and_read_again(seed: int) -> None:
         game = game.choose(*random_keys(rng, game))
 
 
+@pytest.mark.extended
 @settings(max_examples=examples(40, 2), deadline=None)
 @given(seeds)
 def test_a_stored_game_goes_on_as_the_one_that_was_not_stored(seed: int) -> None:

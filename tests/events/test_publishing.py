@@ -41,6 +41,7 @@ def test_publishing_makes_public_what_is_neither_held_back_nor_under_appeal(
     assert [each["judge"] for each in public(stranger)] == ["M. Sato", "M. Sato"]
 
 
+@pytest.mark.extended
 def test_without_names_nobody_outside_is_told_them_or_finds_the_ruling_by_them(
     three: list[EventRuling], head: Person, sato: Person, event: Event
 ) -> None:

@@ -103,6 +103,7 @@ def test_the_time_of_an_appeal_is_that_of_the_judges_clock(kept: EventRuling, it
     assert f"since {clock:%H:%M}" in said(head.get(at(kept.call.event)))
 
 
+@pytest.mark.extended
 def test_an_appeal_that_changes_the_ruling_adds_an_entry_that_stands(kept: EventRuling, head: Person) -> None:
     add_entry(head, kept, "appeal")
     form = head.get(at(kept.call.event, f"rulings/{kept.ruling.read_id}/decide"), {"kind": "changed"}).content.decode()
@@ -212,6 +213,7 @@ def test_the_table_opens_in_a_spreadsheet_and_carries_out_no_formula(
     assert [each["appeal"] for each in rows] == ["", "upheld", "open"]
 
 
+@pytest.mark.extended
 def test_the_list_is_in_the_order_in_which_the_site_received_the_rulings(
     three: list[EventRuling], head: Person, event: Event
 ) -> None:
@@ -280,6 +282,7 @@ def test_a_ruling_that_is_received_in_the_minute_it_was_given_tells_the_time_onc
     assert "received" not in words
 
 
+@pytest.mark.extended
 def test_an_empty_list_says_why_nothing_fits(kept: EventRuling, head: Person) -> None:
     def told(**asked: str) -> str:
         return said(head.get(at(kept.call.event, "rulings"), asked))
@@ -294,6 +297,7 @@ def test_an_empty_list_says_why_nothing_fits(kept: EventRuling, head: Person) ->
     assert "No ruling of this event" not in told(rule="10.6.3")
 
 
+@pytest.mark.extended
 def test_a_ruling_is_found_by_the_cards_of_its_board(event: Event, head: Person, ito: Person, call: Call) -> None:
     line = keep(Case.objects.get(pk=board_for(ito, call).case_id).content)
     kept = rule(ito, call, line=line.digest, words="A chooses the order, see hBP01-116.")

@@ -62,6 +62,7 @@ def test_an_invitation_allows_so_many_and_no_more(invitation: Invitation, settin
     assert found == [200] * 13 + [429], "three by the invitation, then ten by the address"
 
 
+@pytest.mark.extended
 def test_more_invitations_do_not_give_an_address_more_than_its_day(
     event: Event, head: Person, settings: object
 ) -> None:

@@ -130,6 +130,7 @@ def test_a_browser_without_an_account_can_be_closed_and_an_account_does_not_undo
     assert "Threats." in reader.get(f"/r/{ruling.read_id}").content.decode()
 
 
+@pytest.mark.extended
 def test_deleting_the_account_does_not_undo_it(judge: Client, reader: Client, write: Write) -> None:
     ruling = write(judge)
     command("close_owner", "upao", reason="Threats.")

@@ -24,6 +24,7 @@ def made(client: Client) -> QuestionList:
     return make(client)
 
 
+@pytest.mark.extended
 def test_every_question_that_there_is_can_be_ticked(client: Client) -> None:
     counted = f"{len(questions())} questions"
     assert counted in client.get("/practice/").content.decode()

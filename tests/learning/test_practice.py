@@ -212,6 +212,7 @@ def test_what_is_missed_comes_back_twice_at_most() -> None:
     assert one.total == 1
 
 
+@pytest.mark.extended
 def test_a_question_keeps_its_place_in_the_set_when_one_goes_back_to_it(client: Client) -> None:
     client.post("/practice/", {})
     for place in (1, 2):
@@ -224,6 +225,7 @@ def test_a_question_keeps_its_place_in_the_set_when_one_goes_back_to_it(client: 
     assert "Question 3 of 10" in client.get(f"/practice/{current(client).id}").content.decode()
 
 
+@pytest.mark.extended
 def test_answers_come_in_another_order_each_time_and_keep_it_when_answered(client: Client) -> None:
     question = next(each for each in questions().values() if len(each.options) == 4)
     orders = set()

@@ -69,6 +69,7 @@ def test_the_front_page_has_three_doors_and_explains_the_board_on_a_first_visit(
     assert "Tokino Sora" in board
 
 
+@pytest.mark.extended
 def test_progress_is_moved_to_the_account_when_asked_for_and_apart_from_boards(client: Client) -> None:
     client.post("/learn/bloom", {"option": "bloom:hSD01-005:center"})
     question = next(iter(questions().values()))

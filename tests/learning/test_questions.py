@@ -274,6 +274,7 @@ def test_a_board_is_completed_only_where_nothing_else_happens_by_that() -> None:
     assert missing_places(bare.position) == ()
 
 
+@pytest.mark.extended
 def test_a_wrong_amount_says_by_which_step_it_came_about() -> None:
     for question in questions().values():
         if question.kind == "damage":

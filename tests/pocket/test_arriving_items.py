@@ -340,6 +340,7 @@ def test_one_item_is_kept_as_a_file_with_its_lines(judge: Client, parcel: Parcel
     ]
 
 
+@pytest.mark.extended
 def test_no_parcel_is_over_what_the_site_takes_in_one_request(judge: Client, case: Case) -> None:
     """The largest board fits, and of the longest ruling as many entries go at once as fit."""
     board = board_of(case, 1)

@@ -38,6 +38,7 @@ def page(client: Client, address: str, language: str = "en") -> str:
     return re.sub(r"\s+", " ", response.content.decode())
 
 
+@pytest.mark.extended
 def test_the_page_of_a_changed_rule_shows_its_changed_words(client: Client) -> None:
     for language, told in (("en", "Words changed since 1.9.0"), ("ja", "1.9.0から変わった文言")):
         words = page(client, "/rules/13.2.2", language)

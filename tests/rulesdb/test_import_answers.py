@@ -88,6 +88,7 @@ def test_another_process_sees_it_without_a_restart(run: Callable[..., str], monk
     assert published.answer_ja == "別の作り物です。"
 
 
+@pytest.mark.extended
 def test_a_changed_text_is_kept_as_a_revision_with_the_day_of_the_import(
     run: Callable[..., str], client: Client
 ) -> None:

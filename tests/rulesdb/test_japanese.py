@@ -51,6 +51,7 @@ def test_a_japanese_page_shows_the_translation_as_one_and_the_print_below(client
     assert row.question_ja in shown(client, "/questions/")
 
 
+@pytest.mark.extended
 def test_a_translation_of_other_words_is_let_go(tmp_path: Path) -> None:
     slug = "both-lives-reach-zero-at-once"
     text = (SOURCES / "faq.en.txt").read_text(encoding="utf-8")

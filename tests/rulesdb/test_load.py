@@ -228,6 +228,7 @@ def test_discrepancies_cite_the_rules_they_name() -> None:
     assert not any(citation.due_for_review for citation in citations)
 
 
+@pytest.mark.extended
 def test_terms_are_refused_twice_or_without_their_rule() -> None:
     edition = Edition.of_version("1.9.0")
     assert edition is not None

@@ -31,6 +31,7 @@ def test_every_page_names_the_new_edition(client: Client) -> None:
     assert "Edition 1.9.0 is no longer in force." in client.get("/rules/1.9.0/10.6.3").content.decode()
 
 
+@pytest.mark.extended
 def test_a_rule_in_force_still_shows_what_cites_it(client: Client) -> None:
     for number in ("6.2.1.7", "13.2.2"):
         old, new = (

@@ -15,6 +15,7 @@ from tests.rulesdb.test_data_files import CURRENT
 PHRASINGS = dict(phrasings_by_number())
 
 
+@pytest.mark.extended
 def test_they_are_of_provisions_that_there_are_each_once_and_in_their_order() -> None:
     numbers = [number for number, _ in phrasings_by_number()]
     assert set(numbers) <= set(CURRENT)

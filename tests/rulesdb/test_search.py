@@ -140,6 +140,7 @@ def test_what_a_judge_asks_is_among_the_first(query: str, rule: str) -> None:
     assert rule in found(query, each=5)
 
 
+@pytest.mark.extended
 def test_another_form_of_a_word_finds_the_same() -> None:
     assert set(found("abilities")) == set(found("ability"))
     assert set(found("reduced")) == set(found("reduce"))
@@ -295,6 +296,7 @@ def test_nothing_found_says_what_each_word_finds_and_what_looks_alike() -> None:
     assert any("performance" in name for name in find(corpus(), "xxperfomxnze stepp").close)
 
 
+@pytest.mark.extended
 def test_a_slip_of_the_finger_is_taken_for_the_word_that_looks_like_it() -> None:
     answer = find(corpus(), "perfomance step")
     assert answer.mended == {"perfomance": "performance"}

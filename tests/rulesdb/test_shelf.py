@@ -46,6 +46,7 @@ def test_references_and_translations_on_the_shelf_are_those_of_the_database() ->
     assert translations == set(Translation.objects.values_list("provision", "language", "provision__number"))
 
 
+@pytest.mark.extended
 def test_the_place_of_every_rule_is_that_of_the_database() -> None:
     rules = volume()
     stored = list(Provision.objects.filter(edition=rules.edition).order_by("sort_key"))

@@ -50,6 +50,7 @@ def test_it_is_narrowed_by_card_rule_and_kind(client: Client) -> None:
     assert keys(client, "&card=hBP07-068&kind=conduct") == []
 
 
+@pytest.mark.extended
 def test_a_day_alone_in_the_words_is_taken_as_such(client: Client) -> None:
     """It is no rule's number; a day on which nothing was answered finds nothing."""
     day = next(each for each in selectable_dates() if len(each) == 10)
@@ -69,6 +70,7 @@ def test_words_in_either_language_find_it_and_a_number_leads_to_it(client: Clien
         assert client.get("/answers/", {"q": form})["Location"] == "/answers/Q602"
 
 
+@pytest.mark.extended
 def test_it_is_ordered_by_date(client: Client) -> None:
     dates = {row.key: row.date for row in OfficialAnswer.objects.all()}
     oldest = keys(client, "&order=oldest")
@@ -95,6 +97,7 @@ def test_it_is_narrowed_by_the_day_the_month_and_the_year_of_an_answer_or_of_a_c
     assert '<a href="/answers/?date=2026-03-02">2026-03-02</a>' in shown(client, "/answers/Q602")
 
 
+@pytest.mark.extended
 def test_what_changed_stands_by_day_newest_first(client: Client) -> None:
     revision = {"date": "2026-05-01", "en": "It was no before.", "ja": "以前は逆でした。"}
     OfficialAnswer.objects.filter(number=602).update(revisions=[revision])
@@ -144,6 +147,7 @@ def test_what_changed_can_be_narrowed(client: Client) -> None:
     assert "No official answer has all of this." in shown(client, "/answers/?changed&q=zzzz")
 
 
+@pytest.mark.extended
 def test_nothing_found_is_said(client: Client) -> None:
     assert "No official answer has all of this." in shown(client, "/answers/?q=zzzz")
 
@@ -185,6 +189,7 @@ def test_its_cards_and_its_provisions_with_their_words_stand_there(client: Clien
         assert f'data-rule="{one.provision.number}"' in page
 
 
+@pytest.mark.extended
 def test_a_card_that_is_not_in_the_catalogue_has_no_link(client: Client) -> None:
     row = OfficialAnswer.objects.get(number=602)
     row.cards = ["hBP99-008"]
@@ -196,6 +201,7 @@ def test_a_card_that_is_not_in_the_catalogue_has_no_link(client: Client) -> None
     assert {"number": "hBP99-008", "name": None, "url": None} in cards
 
 
+@pytest.mark.extended
 def test_a_doubt_is_marked_and_others_have_none(client: Client) -> None:
     row = OfficialAnswer.objects.exclude(doubt="").first()
     assert row
@@ -303,6 +309,7 @@ def test_the_json_says_that_the_words_are_this_sites_own(client: Client) -> None
     assert {each["own_words"] for each in client.get("/answers/?format=json").json()["answers"]} == {True}
 
 
+@pytest.mark.extended
 def test_what_an_answer_was_written_from_is_said_and_asked_for(client: Client) -> None:
     OfficialAnswer.objects.filter(number=602).update(source="copy")
     OfficialAnswer.objects.filter(number=603).update(source="retold")

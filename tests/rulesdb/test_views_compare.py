@@ -42,6 +42,7 @@ def test_an_added_rule_is_new_as_a_whole(client: Client) -> None:
     assert [piece["mark"] for piece in added["newer"][0]["words"]] == ["new"]
 
 
+@pytest.mark.extended
 def test_the_words_of_both_sides_are_whole(client: Client) -> None:
     rows = client.get(f"{BASE}6", {"format": "json", "all": "1"}).json()["rows"]
     assert len(rows) > 20

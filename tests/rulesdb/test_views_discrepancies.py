@@ -48,6 +48,7 @@ def shown(page: str) -> str:
     return html.unescape(re.sub(r"<[^>]+>", "", page))
 
 
+@pytest.mark.extended
 def test_everything_follows_the_language_and_is_quoted_in_the_source_s_own(client: Client) -> None:
     pages: dict[str, str] = {}
     for language in ("en", "ja"):

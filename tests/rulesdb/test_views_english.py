@@ -32,6 +32,7 @@ def test_pages_in_english_have_no_such_switch(client: Client) -> None:
     assert 'name="english"' not in client.get("/rules/10.6.3").content.decode()
 
 
+@pytest.mark.extended
 def test_a_chapter_in_japanese_begins_with_the_official_words(client: Client) -> None:
     assert "chapter show-official" in client.get("/rules/10", headers=JAPANESE).content.decode()
     assert "chapter show-both" in client.get("/rules/10?show=both", headers=JAPANESE).content.decode()

@@ -34,6 +34,7 @@ def test_a_site_without_floor_rules_says_so_and_does_not_lead_there(client: Clie
     assert client.get("/floor/?format=json").json() == {"documents": []}
 
 
+@pytest.mark.extended
 @pytest.mark.usefixtures("first")
 def test_the_list_the_edition_and_the_way_to_them(client: Client) -> None:
     assert 'href="/floor/"' in page(client, "/rules/")

@@ -57,6 +57,7 @@ def test_a_former_wording_is_kept_in_sight(client: Client) -> None:
     assert "Formerly answered." in page
 
 
+@pytest.mark.extended
 def test_a_question_that_does_not_exist(client: Client) -> None:
     response = client.get("/questions/never-asked?format=json")
     assert (response.status_code, response.json()["error"]["code"]) == (404, "no_such_question")

@@ -56,6 +56,7 @@ def test_before_the_last_answer_nothing_is_different() -> None:
         assert edition_difference(read(SEVERAL), PICKS[:count], OLDER, NEWER, library()) is None
 
 
+@pytest.mark.extended
 def test_it_is_cut_down_to_what_it_needs() -> None:
     found = edition_difference(read(SEVERAL), PICKS, OLDER, NEWER, library())
     assert found is not None
