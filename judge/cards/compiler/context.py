@@ -61,6 +61,7 @@ class TextContext:
     # Which holomems and conditions were spoken of
     mentioned: list[tuple[int, lang.Node | None]] = field(default_factory=list)  # where, and what `that` was then
     asked: lang.Condition | None = None  # the condition that was asked last
+    asked_verb: str = ""  # the verb that it was asked with
     asked_together: bool = False  # whether that was one of several in its sentence
     asked_of: list[tuple[int, lang.Node]] = field(default_factory=list)  # the one holomem of each condition, and where
     asked_of_two: tuple[int, lang.Node, lang.Node] | None = (
@@ -147,10 +148,10 @@ class TextContext:
         self.scopes[what] = self.scope
         return self.last[what]
 
-    def note_asked(self, met: lang.Condition, *, together: bool) -> None:
-        """Note a condition, and whether it is asked `together` with others. Where it asks for some of certain cards, "these cards"
-        may mean those, or all of them."""
-        self.asked, self.asked_together = met, together
+    def note_asked(self, met: lang.Condition, verb: str, *, together: bool) -> None:
+        """Note a condition, with which `verb` and whether `together` with others it is asked. Where it asks for some of certain
+        cards, "these cards" may mean those, or all of them."""
+        self.asked, self.asked_verb, self.asked_together = met, verb, together
         for each in met.of if isinstance(met, lang.Every) else (met,):
             if not isinstance(each, lang.Not):
                 some = {node.name for node in iter_nodes(each) if isinstance(node, lang.Among) and node.where}

@@ -21,6 +21,7 @@ from judge.cards.compiler.events import is_event
 from judge.cards.compiler.instead_of_condition import check_decided
 from judge.cards.compiler.modifiers import verb_modifiers
 from judge.cards.compiler.normalised_text import Span
+from judge.cards.compiler.other_cases import denied_again
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg, Coord, Link, Segment
 from judge.cards.compiler.remarks import remark
@@ -90,9 +91,9 @@ def continuous_abilities(
         if left.kind not in COPULA | VERBAL | HAS:
             raise UnreadError(segment.span, "it is not known what this leads to")
 
-        conditions.append(met_too := condition(context, left))
+        conditions.append(met_too := denied_again(context, left) or condition(context, left))
         asked = [each for each in conditions if not isinstance(each, lang.Is)]  # not 「[センターポジション限定]」
-        context.note_asked(met_too, together=len(asked) > 1)
+        context.note_asked(met_too, segment.verb, together=len(asked) > 1)
 
     if fixed is not None:
         last = replace(fixed, kind="final", verb="vary_not", form="V_NOT", args=(*fixed.args, *last.args))

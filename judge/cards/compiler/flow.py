@@ -35,7 +35,7 @@ from judge.cards.compiler.instead_of_archiving import (
     of_what_was_revealed,
     reattached,
 )
-from judge.cards.compiler.instead_of_condition import check_replaced
+from judge.cards.compiler.instead_of_condition import check_replaced, done_instead
 from judge.cards.compiler.instead_of_down import instead_of_down
 from judge.cards.compiler.life import instead_of_life
 from judge.cards.compiler.normalised_text import Span
@@ -217,7 +217,7 @@ class BlockReader(ClauseReader):
         said.joined = said.joined or begins_with_moreover(segment)
         args = tuple(arg for arg in segment.args if not is_leading_moreover(segment, arg))
         met = condition(self.context, replace(segment, args=args))
-        self.context.note_asked(met, together=bool(said.conditions) and (said.joined or said.instead))
+        self.context.note_asked(met, segment.verb, together=bool(said.conditions) and (said.joined or said.instead))
 
         if not said.joined and not said.instead:
             self._conditions(said.conditions, instead=False)
@@ -265,7 +265,8 @@ class BlockReader(ClauseReader):
             only.block = []
         while replaced.block and isinstance(replaced.block[0], lang.Pick):
             scope.block.append(replaced.block.pop(0))
-        self._enter("if", lambda block, _: [lang.If(met, block, replaced.built())])
+        done_to, span = self.context.done_to, self.last_span
+        self._enter("if", lambda block, _: done_instead(met, block, replaced.built(), done_to, span))
 
     def _enter(self, kind: Literal["if", "colon", "event", "janken"], close: CloseScope) -> None:
         inner = self.context.scope = Scope(kind, close)

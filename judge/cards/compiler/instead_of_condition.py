@@ -7,10 +7,14 @@ text is read only where both come to the same: where B never holds without A, or
 
 from __future__ import annotations
 
+from itertools import takewhile
+
+from judge.cards.compiler.context import WHOM, references, with_takers
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.scopes import Scope, as_comparison, exclude_each_other, range_of
 from judge.engine.effects import language as lang
+from judge.engine.effects.walking import iter_nodes
 
 _PIPS = frozenset(range(1, 7))
 
@@ -31,6 +35,29 @@ def check_replaced(scope: Scope, replaced: Scope, then: lang.Condition, span: Sp
     for each in replaced.block:
         if isinstance(each, Scope) and each.kind == "if":
             check_decided(each.condition, then, span)
+
+
+def done_instead(
+    met: lang.Condition, block: lang.Block, replaced: lang.Block, done_to: dict[str, lang.Action], span: Span
+) -> list[lang.Action]:
+    """What is done under a condition, and what it replaces. The holomem of 「自分のホロメン1人のHP30回復。そのホロメンがXなら、
+    かわりに、そのホロメンのHP60回復。」 is chosen before the condition is asked. UnreadError where it would be chosen later or not
+    at all, and where a choice is said again, so that it may be of another holomem."""
+    wanted = {name for name in references((met, *block)) if name in done_to}
+    found = with_takers(replaced, wanted, done_to) if wanted else replaced
+    picks = list(takewhile(lambda action: isinstance(action, lang.Pick), found))
+    rest = found[len(picks) :]
+    if any(isinstance(node, lang.Pick) and node.called in wanted for node in iter_nodes(rest)):
+        raise UnreadError(span, "whether a holomem has been chosen when this is asked is not clear")
+    if any(_chooses(node, pick) for pick in picks for node in iter_nodes(block)):
+        raise UnreadError(span, "whether this is done to that holomem or to another one is not clear")
+    return [*picks, lang.If(met, block, rest)]
+
+
+def _chooses(node: lang.Node, pick: lang.Action) -> bool:
+    """Whether an action is done to a holomem that is chosen for it in the same way."""
+    assert isinstance(pick, lang.Pick)
+    return any(getattr(node, name, None) in {pick.what, getattr(pick.what, "of", None)} for name in {*WHOM.values()})
 
 
 def narrows(narrow: lang.Condition | None, wide: lang.Condition | None) -> bool:

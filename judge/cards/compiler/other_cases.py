@@ -30,7 +30,11 @@ def check_only_case(opened: list[Scope], segment: Segment) -> None:
 
 def is_other_case(context: TextContext, opened: list[Scope], segment: Segment) -> bool:
     """Whether a segment says only that the condition before does not hold."""
-    return _is_opposite(opened, segment) or _is_other_half(context, opened, segment)
+    return (
+        _is_opposite(opened, segment)
+        or _is_denied(context, opened, segment)
+        or _is_other_half(context, opened, segment)
+    )
 
 
 def _is_opposite(opened: list[Scope], segment: Segment) -> bool:
@@ -45,6 +49,59 @@ def _is_opposite(opened: list[Scope], segment: Segment) -> bool:
         return met == lang.Is(lang.Host(), (hurt,)) and not touched
     absent = isinstance(met, lang.Not) and isinstance(met.of, lang.Exists)
     return absent if segment.verb == "be" else isinstance(met, lang.Exists)
+
+
+def _is_denied(context: TextContext, opened: list[Scope], segment: Segment) -> bool:
+    """Whether a segment only denies the condition before. UnreadError where what is done in the first case may have made the second
+    one true as well."""
+    met = opened[-1].condition if opened[-1].kind == "if" and opened[-1].otherwise is None else None
+    if met is None or met != context.asked or denied_again(context, segment) is None:
+        return False
+    block = Scope(block=opened[-1].block)
+    first = met.of if isinstance(met, lang.Not) else met
+    if isinstance(first, lang.Exists):
+        check_unchanged(block, lang.Count(first.of), segment.span)
+    elif isinstance(met, lang.Not) and any(_may_be(node, first) for node in iter_nodes(block.built())):
+        raise UnreadError(segment.span, "whether this is asked before or after what was done is not clear")
+    return True
+
+
+def denied_again(context: TextContext, segment: Segment) -> lang.Condition | None:
+    """That the condition before does not hold, in the mere 「付いていないなら」 after 「このホロメンに〈X〉が付いているなら」, or
+    「していないなら」 after 「このターンに自分のホロメンがコラボしていたなら」; or the other way round. None for anything else, and
+    where a number was asked for: "not so many" and "none" differ."""
+    met = context.asked
+    said = segment.args[len(leading_words(segment)) :]
+    if segment.kind != "when_if" or said or segment.others or met is None or context.asked_together:
+        return None
+    before = context.asked_verb
+    if segment.verb in {"done", "not_done"}:
+        opposite = before in (_DONE if segment.verb == "not_done" else {f"not_{verb}" for verb in _DONE})
+    else:
+        opposite = segment.verb in {f"not_{before}", before.removeprefix("not_")} - {before}
+    first = met.of if isinstance(met, lang.Not) else met
+    match first:
+        case lang.Happened(at_least=1):
+            denied = opposite
+        case lang.Exists(of=lang.AttachedCards() | lang.CheersOf() as cards, at_least=1):
+            denied = opposite and not isinstance(cards.of, lang.Holomems)  # where nobody is there, neither may be so
+        case _:
+            denied = False
+    return (first if isinstance(met, lang.Not) else lang.Not(met)) if denied else None
+
+
+_DONE = {"collab", "bloom", "baton_pass", "down", "archived_own"}
+"""The verbs of which 「していない」 is the end."""
+
+
+def _may_be(node: lang.Node, asked: lang.Condition) -> bool:
+    """Whether an action may be the deed that is asked about. Nobody asks whether an Arts was made stronger."""
+    if isinstance(node, lang.Draw):
+        return isinstance(asked, lang.Happened) and isinstance(asked.what, lang.Deeds) and asked.what.deed == "drew"
+    return isinstance(node, lang.Action) and not isinstance(node, _NO_DEED)
+
+
+_NO_DEED = lang.AddToArts | lang.ThisTurn | lang.Lasts | lang.Shuffle | lang.If
 
 
 def _is_other_half(context: TextContext, opened: list[Scope], segment: Segment) -> bool:

@@ -109,10 +109,12 @@ def _overkill(clause: Clause) -> Condition:
 
 def _was_done(context: TextContext, clause: Clause, word: str) -> Condition:
     """「アーカイブしたなら」「ホロメン3枚をデッキに戻したなら」: cards were, that fit where it is said."""
-    clause.adverb("by_this_ability")
+    of_ability = clause.adverb("by_this_ability")
     name = context.latest_name(word, clause.span)
     _check_doer(context, clause, name)
     what = clause.take_argument("を", "が")
+    if of_ability and what is not None and context.given.get(word, 0) > 1:
+        raise UnreadError(clause.span, "whether this is asked of all of these or of the latest is not clear")
     amount = clause.amount()
     if clause.segment.kind == "done_and":  # 「そのすべて」 behind it are these
         context.last[word] = context.last.pop(word)

@@ -138,6 +138,8 @@ V_STATE     not_come_out 出ていない 出ていなかった
 V_STATE     not_move 移動していない 移動していなかった
 V_STATE     not_switch 交代していない 交代していなかった
 V_STATE     not_activate アクティブになっていない アクティブになっていなかった
+V_STATE     not_done していない していなかった
+V_STATE     done していた
 V_STATE     undone_archive アーカイブしなかった
 V_STATE     undone_return 戻さなかった
 V_TARA      overkill オーバーしていれば

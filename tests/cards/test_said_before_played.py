@@ -1,0 +1,91 @@
+"""Forms of text that no card has yet, played: conditions that lean on what was said before."""
+
+import pytest
+
+from tests.cards.test_counted_and_attached_played import through
+from tests.cards.test_forms_played import event, play
+from tests.cards.test_left_out_and_named_played import arts_card
+from tests.engine.made_up import support
+
+FAN, FOOD, NOTE = support("711", "fan"), support("721", "event", tags=("food",)), support("720", "event")
+THEIRS = ("center hPR-900", "back hPR-900")
+
+
+def dealt(game):
+    """What the Arts of the Center holomem deals to the opponent's Center holomem."""
+    game.do("arts:center:1")
+    while game.at("b.center").mem.damage == 0:
+        game.do(game.offered[0])
+    return game.at("b.center").mem.damage
+
+
+# --- What this ability has done -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hand", "chosen", "drawn"),
+    [("hPR-720", "hPR-720", 1), ("hPR-721", "hPR-721", 3), ("hPR-720, hPR-721", "hPR-720", 1)],
+)
+def test_it_is_asked_of_the_card_that_the_cost_has_archived(hand, chosen, drawn):
+    card = event(
+        "自分の手札のイベント1枚をアーカイブできる：自分のデッキを1枚引く。この能力で#foodを持つイベントをアーカイブしたなら、さらに、自分のデッキを2枚引く。"
+    )
+    before = len(hand.split(","))
+    game = play(card, FOOD, NOTE, hand=f"hPR-700, {hand}").do("support:hPR-700")
+    while "end" not in game.offered:
+        game.do(next((each for each in game.offered if chosen in each), game.offered[0]))
+    assert game.hand("a") == before - 1 + drawn
+
+
+@pytest.mark.parametrize(
+    ("deck", "damage"), [("red x2", 70), ("red, blue", 70), ("blue, red", 70), ("blue x2, red", 30)]
+)
+def test_one_red_cheer_among_the_archived_is_enough_and_counts_once(deck, damage):
+    reader = arts_card(
+        "自分のエールデッキの上から2枚をアーカイブする。この能力で赤エールをアーカイブしたなら、このアーツ+40。"
+    )
+    game = play(
+        reader, a=("center hPR-910",), b=THEIRS, step="performance", position=("a cheer deck 5", f"a cheer deck {deck}")
+    )
+    assert dealt(game) == damage
+
+
+# --- The other case -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("attached", "hurt", "fans"), [("; with hPR-711", 20, 1), ("", 40, 1)])
+def test_a_fan_that_is_attached_in_the_other_case_is_not_asked_for_again(attached, hurt, fans):
+    card = event(
+        "自分のセンターホロメンを選ぶ。選んだホロメンにファンが付いているなら、選んだホロメンのHP20回復。付いていないなら、自分のアーカイブのファン1枚を選んだホロメンに付ける。"
+    )
+    game = play(card, FAN, hand="hPR-700", archive="hPR-711", a=(f"center hPR-900; damage 40{attached}",))
+    game = through(game.do("support:hPR-700"))
+    center = game.at("a.center").mem
+    assert (center.damage, len(center.supports)) == (hurt, fans)
+
+
+@pytest.mark.parametrize(("passed", "drawn"), [(True, 2), (False, 1)])
+def test_one_draws_once_whether_it_was_done_or_not(passed, drawn):
+    card = event(
+        "このターンに自分のホロメンがバトンタッチしていたなら、自分のデッキを2枚引く。していないなら、自分のデッキを1枚引く。"
+    )
+    game = play(card, hand="hPR-700", a=("center hPR-900; cheers red red", "back hPR-901"))
+    if passed:
+        game.do(next(each for each in game.offered if each.startswith("baton")))
+        while "end" not in game.offered:
+            game.do(game.offered[0])
+    assert through(game.do("support:hPR-700")).hand("a") == drawn
+
+
+# --- Done instead to that holomem -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("chosen", "left"), [("a.center", {"a.center": 70, "a.back.1": 90}), ("a.back.1", {"a.center": 90, "a.back.1": 30})]
+)
+def test_the_holomem_is_chosen_before_its_name_is_asked_for_and_is_restored_once(chosen, left):
+    card = event("自分のホロメン1人のHP20回復。そのホロメンが〈Other〉なら、かわりに、そのホロメンのHP60回復。")
+    game = play(card, hand="hPR-700", a=("center hPR-900; damage 90", "back hPR-903; damage 90")).do("support:hPR-700")
+    assert {*game.offered} == {"holomem:a.center", "holomem:a.back.1"}
+    game = through(game.do(f"holomem:{chosen}"))
+    assert {place: game.at(place).mem.damage for place in left} == left
