@@ -89,3 +89,28 @@ def test_the_holomem_is_chosen_before_its_name_is_asked_for_and_is_restored_once
     assert {*game.offered} == {"holomem:a.center", "holomem:a.back.1"}
     game = through(game.do(f"holomem:{chosen}"))
     assert {place: game.at(place).mem.damage for place in left} == left
+
+
+# --- What the sentence before has said ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("fans", "others", "damage", "drawn"), [(1, 3, 40, 0), (2, 0, 50, 2), (3, 0, 60, 2)])
+def test_the_fans_are_those_of_the_holomem_that_was_named(fans, others, damage, drawn):
+    """Not those on the whole Stage."""
+    reader = arts_card(
+        "このホロメンに付いているファン1枚につき、このアーツ+10。ファンが2枚以上付いているなら、さらに、自分のデッキを2枚引く。"
+    )
+    stage = (f"center hPR-910; with hPR-711 x{fans}", "back hPR-900" + (f"; with hPR-711 x{others}" if others else ""))
+    game = play(reader, FAN, a=stage, b=THEIRS, step="performance")
+    assert (dealt(game), game.hand("a")) == (damage, 1 + drawn)
+
+
+@pytest.mark.parametrize(("life", "damage"), [(4, 30 + 3 * 10), (2, 30 + 3 * 20)])
+def test_the_same_cards_are_counted_in_what_is_done_instead(life, damage):
+    reader = arts_card(
+        "自分のステージの[マスコットとファン]合計1枚につき、このアーツ+10。自分のライフが2以下なら、かわりに、合計1枚につき、このアーツ+20。"
+    )
+    mascot = support("712", "mascot")
+    stage = ("center hPR-910; with hPR-711, hPR-712", "back hPR-900; with hPR-711")
+    game = play(reader, FAN, mascot, a=stage, b=THEIRS, step="performance", position=("a life 4", f"a life {life}"))
+    assert dealt(game) == damage

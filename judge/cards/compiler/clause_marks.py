@@ -7,6 +7,7 @@ from dataclasses import replace
 from judge.cards.compiler.clauses import EACH, Clause, bare, leading_words
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.count_basis import count_basis, with_owner
+from judge.cards.compiler.left_out import counted_again
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg, Segment
 from judge.engine.effects import language as lang
@@ -39,7 +40,7 @@ def without_marks(context: TextContext, segment: Segment) -> Segment:
             if context.measure is not None or arg.coord is None:
                 raise UnreadError(arg.span, "two counts in one sentence are not known")
             left, counted = with_owner(left, arg)
-            context.measure = _counted_by(context, segment, place, counted)
+            context.measure = counted_again(context, counted) or _counted_by(context, segment, place, counted)
         elif place >= front or arg.role not in {"adverb:instead", EACH}:
             left.append(arg)
 

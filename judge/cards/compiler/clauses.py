@@ -58,6 +58,10 @@ class Clause:
         """Whether a phrase with this particle is this noun alone."""
         return any(arg.role == role and arg.coord is not None and bare(arg.coord) == noun for arg in self.left)
 
+    def says_adverb(self, code: str) -> bool:
+        """Whether this adverb is there, which stays to be taken."""
+        return any(arg.role == f"adverb:{code}" for arg in self.left)
+
     def take_argument(self, *roles: str) -> Coord | None:
         """The phrase with one of these particles, if there is one."""
         for arg in self.left:

@@ -56,6 +56,7 @@ class TextContext:
     )  # the zones that cards of a name came from, went to
     some_of: set[str] = field(default_factory=set)  # the names of cards of which a condition asked for some
     done_by_player: dict[str, lang.Side] = field(default_factory=dict)  # which player archived the cards of a name
+    sentence_before: Callable[[], tuple[lang.Node, ...]] = tuple  # what the sentence before does, with its conditions
     to_whom: Coord | None = None  # to whom the sentence before did something
 
     # Which holomems and conditions were spoken of

@@ -150,6 +150,7 @@ def _one_of_several(
     last = replace(last, args=last.args[len(leading_words(last)) :])
     found = continuous_abilities(context, met, None, [(*before, last)])
     context.measure, context.counted, context.holders = None, False, []
+    context.sentence_before = lambda: tuple(found)
     return found
 
 

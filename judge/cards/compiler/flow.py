@@ -90,10 +90,16 @@ class BlockReader(ClauseReader):
         self.by_doing: tuple[Scope, lang.Block] | None = None
         self.sentences_read = 0
         self.last_span = Span(0, 0)
+        context.sentence_before = self._sentence_before
 
     def block(self) -> lang.Block:
         """What the sentences do, with the holomems chosen first of which later ones speak."""
         return chosen_first(self.root.built(), self.context.done_to, self.last_span)
+
+    def _sentence_before(self) -> lang.Block:
+        """What the sentence before does, with its conditions."""
+        scope, start = self.before or (self.root, 0)
+        return Scope(block=scope.block[start:]).built()
 
     def sentence(self, segments: tuple[Segment, ...]) -> None:
         """Read one sentence. UnreadError where a clause of it is not understood."""

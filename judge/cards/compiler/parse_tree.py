@@ -194,6 +194,9 @@ class Phrases(Transformer[Token, Any]):
             return Link((), None, amount, amount.span)
         attrs = tuple(part for part in parts if isinstance(part, Attr))
         head = next((part for part in parts if isinstance(part, Word | Coord | Claims)), None)
+        if isinstance(parts[0], Token) and parts[0].type == "TOTAL":  # 「合計1枚につき」
+            amount = self.amount(parts)
+            return Link((), None, amount, amount.span)
         if isinstance(parts[0], Token):  # 「ダウンした1人」
             parts = [self.attr(parts[:1]), _amount(parts[1])]
             attrs = (parts[0],)

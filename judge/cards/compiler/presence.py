@@ -22,6 +22,7 @@ from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition
 from judge.engine.effects.walking import iter_nodes
+from judge.engine.state import STAGE_LIMIT
 
 
 def without_this(context: TextContext, clause: Clause) -> bool:
@@ -253,12 +254,21 @@ def so_many_there(
         if ref.mutual:
             raise UnreadError(ref.span, "a number is expected")
         found: Condition = lang.Exists(ref.node)
+    elif _whole_stage(ref, amount):
+        found = amount_condition(context, ref, replace(amount, bound="以上"))
     elif not amount.bound:
         raise UnreadError(amount.span, "whether exactly so many or at least so many is not said")
     else:
         found = amount_condition(context, ref, amount)
 
     return found if there else lang.Not(found)
+
+
+def _whole_stage(ref: PhraseMeaning, amount: Amount) -> bool:
+    """Whether so many holomems are as many as a Stage can have, so that "6" and "at least 6" come to the same (4.6.2.1)."""
+    node = ref.node
+    one_stage = isinstance(node, lang.Holomems) and node.side != "both" and not node.other and not node.at
+    return one_stage and amount.is_plain("人", STAGE_LIMIT)
 
 
 def _each_there(

@@ -74,7 +74,7 @@ def _counted_again(context: TextContext, coord: Coord) -> lang.Condition | None:
     have changed it (10.9.1)."""
     bound = lone_bound(coord)
     measure = context.counted_by[0] if context.counted_by is not None and context.measure is None else None
-    if bound is None or context.dice or not isinstance(measure, lang.Count) or bound.unit != _unit(measure):
+    if bound is None or context.dice or not isinstance(measure, lang.Count) or bound.unit != unit_of(measure):
         return None
     if context.subject:
         raise UnreadError(coord.span, "which of two numbers this is is not clear")
@@ -91,7 +91,7 @@ def _counted_again(context: TextContext, coord: Coord) -> lang.Condition | None:
     return lang.Compare(measure, to[bound.bound], bound.high)
 
 
-def _unit(measure: lang.Count) -> str:
+def unit_of(measure: lang.Count) -> str:
     """In what a printed text counts this."""
     if measure.of in {lang.Cards("life"), lang.Cards("life", "opponent")}:
         return ""

@@ -23,6 +23,7 @@ from judge.cards.compiler.comparisons import (
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.dice_conditions import so_many_alike
 from judge.cards.compiler.history import deed_condition
+from judge.cards.compiler.left_out import attached_again
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, PhraseMeaning, single, with_fields
 from judge.cards.compiler.phrase_place import DEED_OF_VERB, name_of_deed, undone_deed
@@ -53,7 +54,8 @@ def verb_condition(context: TextContext, clause: Clause) -> Condition:
         case "be" | "not_be":
             return is_there(context, clause, there=verb == "be")
         case "attached" | "not_attached":
-            return is_attached(context, clause, there=verb == "attached")
+            there = verb == "attached"
+            return attached_again(context, clause, there=there) or is_attached(context, clause, there=there)
         case "stacked" | "not_stacked":
             return is_stacked(context, clause, there=verb == "stacked")
         case "damaged" | "undamaged" if clause.peek("に") is None:
