@@ -5,7 +5,8 @@ import pytest
 from tests.cards.test_counted_and_attached_played import through
 from tests.cards.test_forms_played import event, play
 from tests.cards.test_left_out_and_named_played import arts_card
-from tests.engine.made_up import support
+from tests.cards.written import tree_of
+from tests.engine.made_up import mem, support
 
 FAN, FOOD, NOTE = support("711", "fan"), support("721", "event", tags=("food",)), support("720", "event")
 THEIRS = ("center hPR-900", "back hPR-900")
@@ -114,3 +115,46 @@ def test_the_same_cards_are_counted_in_what_is_done_instead(life, damage):
     stage = ("center hPR-910; with hPR-711, hPR-712", "back hPR-900; with hPR-711")
     game = play(reader, FAN, mascot, a=stage, b=THEIRS, step="performance", position=("a life 4", f"a life {life}"))
     assert dealt(game) == damage
+
+
+# --- From which level it has Bloomed --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("below", "hand", "power"), [("hPR-900", 2, 9), ("hPR-901", 0, 10)])
+def test_only_what_is_said_of_the_level_that_it_bloomed_from_is_done(below, hand, power):
+    """5.14.1: a 1st holomem card goes onto a Debut or a 1st holomem."""
+    text = (
+        "このホロメンがDebutホロメンからBloomしたなら、自分のデッキを2枚引く。"
+        "1stホロメンからBloomしたなら、かわりに、自分のデッキの上から1枚をホロパワーにする。"
+    )
+    card = mem("910", "Plain", level="1st", hp=150, abilities=tree_of(text, "bloom"))
+    game = play(card, hand="hPR-910", a=("center hPR-900", f"back {below}"))
+    game = through(game.do("bloom:hPR-910:back.1"))
+    assert (game.hand("a"), len(game.zone("a", "power"))) == (hand, power)
+
+
+@pytest.mark.parametrize(("back", "damage"), [(5, 80), (4, 30)])
+def test_six_holomems_are_a_whole_stage(back, damage):
+    """4.6.2.1"""
+    reader = arts_card("自分のステージにホロメンが6人いるなら、このアーツ+50。")
+    game = play(reader, a=("center hPR-910", *["back hPR-900"] * back), b=THEIRS, step="performance")
+    assert dealt(game) == damage
+
+
+# --- What each player does, under a condition and behind a cost -----------------------------------------------------
+
+
+@pytest.mark.parametrize(("life", "mine", "theirs"), [(4, 2, 4), (3, 1, 2)])
+def test_both_draw_where_life_is_equal_and_one_where_it_is_not(life, mine, theirs):
+    card = event("自分と相手のライフが同じ枚数なら、お互い、自分のデッキを2枚引く。違うなら、自分のデッキを1枚引く。")
+    game = play(card, hand="hPR-700", position=("a life 4", f"a life {life}"))
+    game = through(game.do("support:hPR-700"))
+    assert (game.hand("a"), game.hand("b")) == (mine, theirs)
+
+
+def test_the_cost_before_it_is_paid_by_the_player_alone():
+    card = event("自分の手札1枚をアーカイブできる：お互い、自分のデッキを2枚引く。")
+    game = play(card, hand="hPR-700, hPR-901").do("support:hPR-700")
+    while "end" not in game.offered:
+        game.do(next((each for each in game.offered if "hPR-901" in each), game.offered[0]))
+    assert (game.hand("a"), game.hand("b")) == (2, 2 + 2)

@@ -8,6 +8,7 @@ from dataclasses import replace
 import msgspec
 
 from judge.cards.compiler.ability_kinds import Head, holomem_of_event, make_ability
+from judge.cards.compiler.cases_of_event import cases_of_event, check_only_one
 from judge.cards.compiler.chosen_cards import join_choosing_sentences
 from judge.cards.compiler.clause_kinds import COSTS, DOING
 from judge.cards.compiler.clauses import MOREOVER, bare, head_of, words_of
@@ -279,8 +280,16 @@ def paragraph_abilities(
 
     implied = head.when
     first = topic_behind_condition(sentences[0])
-    if when is not None and len(sentences) == 1 and _of_its_event(first[0], when):
-        first = (replace(first[0], kind="when"), *first[1:])
+    cases = cases_of_event(when, sentences) if when is not None else []
+    if len(cases) > 1:
+        if found or named or archive:
+            raise UnreadError(whole, "its limits are not clear")
+        of_cases = [ability for case in cases for ability in paragraph_abilities(_anew(context), (), case, when)]
+        check_only_one(of_cases, whole)
+        return of_cases
+    if cases:
+        first, *others = cases[0]
+        sentences = [first, *others]
     if when is None or any(is_event(segment) and not _this_turn_ends(segment) for segment in first[:1]):
         first = read_head(context, head, first)
     if not first:
@@ -315,13 +324,9 @@ def paragraph_abilities(
     return [one]
 
 
-def _of_its_event(segment: Segment, when: lang.Trigger) -> bool:
-    """「BuzzホロメンからBloomしたなら」「〈X〉とコラボしたなら」 of the event that the kind of ability
-    implies, as of 「…した時」."""
-    verb = {lang.HasBloomed: "bloom", lang.HasCollabed: "collab"}.get(type(when), "")
-    said = [arg.role for arg in segment.args if arg.coord is not None]
-    of_it = segment.kind == "when_if" and segment.form == "V_PAST" and segment.verb == verb and not segment.others
-    return of_it and bool(said) and len(said) == len(segment.args) and set(said) <= {"から", "with"}
+def _anew(context: TextContext) -> TextContext:
+    """The state of reading another ability of the same text."""
+    return TextContext(context.kind, context.names, anyway=context.anyway, names_drawn=context.names_drawn)
 
 
 def _only_in_archive(segments: tuple[Segment, ...]) -> bool:

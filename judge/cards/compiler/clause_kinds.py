@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.cards.compiler.clauses import MOREOVER, bare, leading_words
+from judge.cards.compiler.clauses import EACH, MOREOVER, bare, leading_words
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.phrases import Arg, Segment
@@ -65,3 +65,10 @@ def grants_permission(segment: Segment) -> bool:
     """Whether what can be done is something that holds for a while: 「アーツを使える」「マスコットをもう1枚まで付けられる」"""
     more = segment.verb == "attach" and any(arg.role == "adverb:more" for arg in segment.args)
     return more or segment.verb in {"target", "use", "baton_pass", "collab"}
+
+
+def each_behind_cost(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    """「Aできる：お互い、B」: the clauses from 「お互い」 on, where the cost before it is the player's own (10.4.2); else none."""
+    of_both = [place for place, segment in enumerate(segments) if EACH in leading_words(segment)]
+    costs = [place for place, segment in enumerate(segments) if segment.kind in COSTS]
+    return segments[of_both[0] :] if of_both and costs and of_both[0] > costs[-1] else ()

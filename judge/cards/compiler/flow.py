@@ -16,6 +16,7 @@ from judge.cards.compiler.clause_kinds import (
     as_done_and,
     as_event_of_arts,
     begins_with_moreover,
+    each_behind_cost,
     grants_permission,
     if_reattached,
     is_condition,
@@ -39,7 +40,7 @@ from judge.cards.compiler.instead_of_condition import check_replaced, done_inste
 from judge.cards.compiler.instead_of_down import instead_of_down
 from judge.cards.compiler.life import instead_of_life
 from judge.cards.compiler.normalised_text import Span
-from judge.cards.compiler.other_cases import OTHERWISE, check_only_case, is_other_case
+from judge.cards.compiler.other_cases import OTHERWISE, check_only_case, is_other_case, open_other_case
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Note, Segment
 from judge.cards.compiler.remarks import remark
@@ -119,10 +120,10 @@ class BlockReader(ClauseReader):
         if first == "adverb:other_cases":
             check_only_case(self.open, segments[0])
         if first in OTHERWISE:
-            self._otherwise(segments[0])
+            open_other_case(context, self.open, segments[0])
         elif opposite := len(segments) > 1 and is_other_case(context, self.open, segments[0]):
             segments = without_instead(segments[1:])
-            self._otherwise(segments[0])
+            open_other_case(context, self.open, segments[0])
 
         connected = first in CONNECTING | OTHERWISE or opposite
         if first == "adverb:further" and any(is_condition(segment) for segment in segments):
@@ -137,6 +138,7 @@ class BlockReader(ClauseReader):
 
         said = _SentenceState(instead, conditions=list(done), joined=bool(done))
         for segment in segments:
+            context.each_player = context.each_player or segment in each_behind_cost(segments)
             self._clause(segment, said, last=segments[-1])
         self._check_complete(said, segments[-1].span)
 
@@ -153,7 +155,8 @@ class BlockReader(ClauseReader):
             while self.open[-1].kind == "if" and self.open[-1] not in meant:
                 context.closed.append(self.open.pop())
         check_rest(context, self.open, segments)
-        context.begin_sentence(instead=instead, each_player=any(EACH in leading_words(segment) for segment in segments))
+        both = any(EACH in leading_words(segment) for segment in segments)
+        context.begin_sentence(instead=instead, each_player=both and not each_behind_cost(segments))
         self.by_doing = None
 
         if not instead:
@@ -278,15 +281,6 @@ class BlockReader(ClauseReader):
         inner = self.context.scope = Scope(kind, close)
         self.open[-1].block.append(inner)
         self.open.append(inner)
-
-    def _otherwise(self, segment: Segment) -> None:
-        """What is done where the condition before does not hold."""
-        last = self.open[-1]
-        if last.kind != "if" or last.condition is None or last.otherwise is not None:
-            raise UnreadError(segment.span, "there is no condition before it")
-        self.context.closed.append(last)  # what was done in the other case is not 「そのカード」 in this one
-        last.otherwise = Scope("if")
-        self.open[-1] = last.otherwise
 
     def _event(self, segment: Segment) -> None:
         """An event that the text of an Arts waits for: an ability it has until the turn ends."""

@@ -21,6 +21,16 @@ _HP = lang.Restore | lang.DealDamage | lang.SetHp
 _OPPOSITES = {"be", "not_be", "damaged", "undamaged"}
 
 
+def open_other_case(context: TextContext, opened: list[Scope], segment: Segment) -> None:
+    """Open the block of what is done where the condition before does not hold."""
+    last = opened[-1]
+    if last.kind != "if" or last.condition is None or last.otherwise is not None:
+        raise UnreadError(segment.span, "there is no condition before it")
+    context.closed.append(last)  # what was done in the other case is not 「そのカード」 in this one
+    last.otherwise = Scope("if")
+    opened[-1] = last.otherwise
+
+
 def check_only_case(opened: list[Scope], segment: Segment) -> None:
     """UnreadError where 「それ以外なら」 follows several cases: it means none of them, and would be read as "not the last"."""
     block = opened[-2].block if len(opened) > 1 else []

@@ -55,7 +55,8 @@ def say_if(w: English, node: lang.If) -> str:
     if node is w.last_if and (words := rather(w, node)):
         return words
     then = w.clause(node.then, tail=False)
-    if w.tail and then.startswith("(") and then.endswith(")") and not any(contains_actions(each) for each in node.then):
+    plain = not any(contains_actions(each) and not isinstance(each, lang.EachPlayer) for each in node.then)
+    if w.tail and then.startswith("(") and then.endswith(")") and plain:
         then = then[1:-1]  # the semicolon shows where it ends
     stop = ". Otherwise" if w.tail and min(len(node.then), len(node.otherwise)) > 1 else "; otherwise"
     return f"if {w.say(node.condition)}, {then}{stop}, {w.clause(node.otherwise)}"

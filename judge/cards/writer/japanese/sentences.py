@@ -182,7 +182,7 @@ def action_sentences(
             raise NoFlowError
         case lang.MayChange() if not start and not bound and not led:
             return change(w, action), "colon"
-        case lang.EachPlayer(do=do) if not bound:
+        case lang.EachPlayer(do=do) if not bound or len(do) == 1:
             first, *others = (sentence(w, "お互い、", (each,), may=False) for each in do)
             return f"{start}{first}{''.join(others)}", ""
         case lang.Janken(lost=()) | lang.May(do=(lang.Janken(lost=()),), by="you"):
