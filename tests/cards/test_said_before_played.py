@@ -158,3 +158,14 @@ def test_the_cost_before_it_is_paid_by_the_player_alone():
     while "end" not in game.offered:
         game.do(next((each for each in game.offered if "hPR-901" in each), game.offered[0]))
     assert (game.hand("a"), game.hand("b")) == (2, 2 + 2)
+
+
+@pytest.mark.parametrize(("life", "mine", "theirs"), [(4, 2, 4), (3, 3, 2), (5, 0, 5)])
+def test_the_player_with_less_life_draws_and_both_where_they_have_as_much(life, mine, theirs):
+    card = event(
+        "自分と相手のライフが同じ枚数なら、お互いそれぞれのデッキを2枚引く。"
+        "違うなら、ライフが少ないプレイヤーは、自身のデッキを3枚引く。"
+    )
+    game = play(card, hand="hPR-700", position=("a life 4", f"a life {life}"))
+    game = through(game.do("support:hPR-700"))
+    assert (game.hand("a"), game.hand("b")) == (mine, theirs)

@@ -40,6 +40,9 @@ _AGAIN = {
     for kind in ("アーツ", "特殊", "")
 }
 """What is taken again is what is taken after it has been taken (5.22.2)."""
+_WHOEVER = r"(?<![^。、\n])(?:ライフ|手札)[がの](?:少ない|多い)プレイヤーは、自身の[^。、：〈〉「」]*(?=。?(?:\n|$))"
+"""What the player with fewer or more does. Nothing may follow: it would be under a condition."""
+_WHOEVER_PARTS = re.compile(r"(ライフ|手札)[がの](少ない|多い)プレイヤーは、自身の(.*)")
 _FEWER = re.compile(r"(\d+)([枚人回つ色]?)未満")
 _SPELLINGS = (
     (r"(?<=[たるいの])とき(?=[、に])", "時"),
@@ -139,6 +142,7 @@ _SPELLINGS = (
     *((f"{verb}も(?:よい|良い)", able) for verb, able in _ALLOWED.items()),
 )  # fmt: skip
 _ANY = re.compile(
+    rf"(?P<WHOEVER>{_WHOEVER})|"
     r"〈[^〈〉]*〉|「[^「」]*」|(?P<FEWER>(?<![\d～])(?!1[枚人回つ色]?未満)\d+[枚人回つ色]?未満)|"
     + "|".join(f"(?P<S{n}>{form})" for n, (form, _) in enumerate(_SPELLINGS))
 )
@@ -151,7 +155,23 @@ def respelled(text: str) -> Iterator[tuple[int, int, str]]:
     [(10, 13, 'なら')]
     """
     for found in _ANY.finditer(text):
-        if fewer := found["FEWER"] and _FEWER.fullmatch(found["FEWER"]):
+        if found["WHOEVER"]:
+            yield found.start(), found.end(), _for_each(found["WHOEVER"])
+        elif fewer := found["FEWER"] and _FEWER.fullmatch(found["FEWER"]):
             yield found.start(), found.end(), f"{int(fewer[1]) - 1}{fewer[2]}以下"
         elif found.lastgroup:
             yield found.start(), found.end(), _SPELLINGS[int(found.lastgroup[1:])][1]
+
+
+def _for_each(whoever: str) -> str:
+    """「ライフが少ないプレイヤーは、自身のデッキを1枚引く」 said of each player; of neither where both have as many.
+
+    >>> _for_each("手札が多いプレイヤーは、自身の手札1枚をアーカイブする").split("。")[0]
+    '自分の手札が相手より多いなら、自分の手札1枚をアーカイブする'
+    """
+    found = _WHOEVER_PARTS.fullmatch(whoever)
+    assert found is not None  # it has matched
+    what, beside, does = found.groups()
+    other = {"少ない": "多い", "多い": "少ない"}[beside]
+    own = f"自分の{what}が相手より{beside}なら、自分の{does}"
+    return f"{own}。そうでないなら、自分の{what}が相手より{other}なら、相手は、自身の{does}"
