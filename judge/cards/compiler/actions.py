@@ -48,6 +48,7 @@ class ClauseReader:
         clause = Clause(self.context, segment)
         actions = self._acting(clause, segment)
         clause.check_all_used()
+        self.context.acted = True
         for action in actions:
             called = getattr(action, "called", "")
             if not called:

@@ -77,6 +77,7 @@ class TextContext:
     lasting: bool = False  # something holds for that duration
     measure: tuple[lang.Measure, int] | None = None  # what it counts by: 「Xにつき」
     counted: bool = False  # that count was used
+    acted: bool = False  # it has said of something that it is done
     counts_once: bool = False  # it is for one thing only
     counted_by: tuple[lang.Measure, int] | None = None  # what the sentence before counted by
     fixed: bool = False  # the count stands in front of the duration
@@ -118,7 +119,7 @@ class TextContext:
         """Forget what only the sentence before has said; `instead` is the new one done in place of it."""
         self.counted_by = self.measure
         self.measure, self.counted, self.duration, self.lasting = None, False, "", False
-        self.counts_once = self.cheer_step = self.waiting = self.instead_of_life = False
+        self.acted = self.counts_once = self.cheer_step = self.waiting = self.instead_of_life = False
         self.fixed, self.replacing, self.beside, self.asked_of = False, instead, "", []
         self.one_colour = self.turned = self.asked_of_two = None
         self.holders = self.holders if instead else []

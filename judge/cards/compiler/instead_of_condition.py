@@ -49,6 +49,8 @@ def done_instead(
     rest = found[len(picks) :]
     if any(isinstance(node, lang.Pick) and node.called in wanted for node in iter_nodes(rest)):
         raise UnreadError(span, "whether a holomem has been chosen when this is asked is not clear")
+    if wanted and (len(rest) > 1 or not wanted <= {pick.called for pick in picks if isinstance(pick, lang.Pick)}):
+        raise UnreadError(span, "instead of which of several actions this is done is not clear")
     if any(_chooses(node, pick) for pick in picks for node in iter_nodes(block)):
         raise UnreadError(span, "whether this is done to that holomem or to another one is not clear")
     return [*picks, lang.If(met, block, rest)]

@@ -13,7 +13,7 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, PhraseMeaning, single
 from judge.cards.compiler.phrases import Arg
 from judge.cards.compiler.presence import so_many_there
-from judge.cards.compiler.said_again import check_unchanged, unit_of
+from judge.cards.compiler.said_again import check_unchanged, may_change, unit_of
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 
@@ -39,14 +39,16 @@ def attached_again(context: TextContext, clause: Clause, *, there: bool) -> lang
 
 
 def _cards_before(context: TextContext) -> lang.AttachedCards | lang.CheersOf | None:
-    """The cards of one holomem of which the sentence before speaks, where it speaks of no other cards and holomems."""
+    """The cards of one holomem of which the sentence before speaks, where it speaks of no other cards and holomems and moves none
+    of them: whether they were there before or after that could be meant."""
     nodes = [*iter_nodes(context.sentence_before())]
     cards = {node for node in nodes if isinstance(node, lang.AttachedCards | lang.CheersOf)}
     if len(cards) != 1:
         return None
     found = cards.pop()
     plain = single(found.of) and {node for node in nodes if isinstance(node, ONE_HOLOMEM)} == {found.of}
-    return found if plain else None
+    moved = any(may_change(node, lang.Count(found)) for node in nodes)
+    return found if plain and not moved else None
 
 
 def counted_again(context: TextContext, counted: Arg) -> tuple[lang.Measure, int] | None:
@@ -59,6 +61,8 @@ def counted_again(context: TextContext, counted: Arg) -> tuple[lang.Measure, int
     amount = replace(link.amount, total=False)
     if not isinstance(measure, lang.Count) or not amount.is_plain(unit_of(measure)):
         raise UnreadError(counted.span, "what is counted is not said")
+    if context.acted:
+        raise UnreadError(counted.span, "whether what was done with right before is counted is not clear")
     before = list(iter_nodes(context.sentence_before()))
     if not any(isinstance(node, lang.Times) and node.of == measure for node in before):
         raise UnreadError(counted.span, "whether what is counted is limited as before is not clear")

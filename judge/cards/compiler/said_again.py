@@ -125,11 +125,11 @@ def equal_again(context: TextContext, clause: Clause) -> lang.Condition | None:
 def check_unchanged(scope: Any, number: lang.Quantity, span: Span) -> None:
     """UnreadError where what stands in a block may change a number: whether it is asked for as it was or as it is then is not
     said."""
-    if scope is not None and any(_changes(node, number) for node in iter_nodes(scope.built())):
+    if scope is not None and any(may_change(node, number) for node in iter_nodes(scope.built())):
         raise UnreadError(span, "whether the number before or after what was done is asked for is not clear")
 
 
-def _changes(node: lang.Node, number: lang.Quantity) -> bool:
+def may_change(node: lang.Node, number: lang.Quantity) -> bool:
     """Whether this may change that number: HP (4.4.5.4), or how many cards there are. Drawing changes the hand and the Deck
     (5.7.1)."""
     if isinstance(number, lang.HpRemaining | lang.DamageOn):
