@@ -105,13 +105,14 @@ _DONE = {"collab", "bloom", "baton_pass", "down", "archived_own"}
 
 
 def _may_be(node: lang.Node, asked: lang.Condition) -> bool:
-    """Whether an action may be the deed that is asked about. Nobody asks whether an Arts was made stronger."""
+    """Whether an action may be the deed that is asked about."""
     if isinstance(node, lang.Draw):
-        return isinstance(asked, lang.Happened) and isinstance(asked.what, lang.Deeds) and asked.what.deed == "drew"
+        return isinstance(asked, lang.Happened) and asked.what.deed == "drew"
     return isinstance(node, lang.Action) and not isinstance(node, _NO_DEED)
 
 
 _NO_DEED = lang.AddToArts | lang.ThisTurn | lang.Lasts | lang.Shuffle | lang.If
+"""What is no deed that a condition asks about."""
 
 
 def _is_other_half(context: TextContext, opened: list[Scope], segment: Segment) -> bool:
