@@ -31,7 +31,7 @@ _READS: dict[type, int] = {
         lang.Named, lang.Tagged, lang.Coloured, lang.AtLevel, lang.IsBuzz, lang.Damaged, lang.OfKind, lang.NameHas,
         lang.IsLimited, lang.AnyNumber, lang.HasEffect, lang.HasExtra, lang.HasStageSkill, lang.OneOf, lang.Lacks,
         lang.SameAs, lang.DiffersFrom, lang.LevelBeside, lang.HasOther, lang.AttachedWith, lang.BloomedFrom, lang.DamagedBy,
-        lang.HpLeft, lang.UtmostHpLeft, lang.MostCheers, lang.IsResting, lang.OneColour, lang.BatonCostOf,
+        lang.HpLeft, lang.UtmostHpLeft, lang.MostCheers, lang.IsResting, lang.IsOneOf, lang.OneColour, lang.BatonCostOf,
         lang.Host, lang.Subject, lang.Itself, lang.Target, lang.Bound, lang.Holomems, lang.Downed, lang.CheersOf,
         lang.Stacked, lang.AttachedCards, lang.OshiCard,
         lang.Count, lang.Times, lang.DamageOn, lang.HpRemaining, lang.BatonNeed, lang.Difference, lang.Beyond, lang.MostAlike,

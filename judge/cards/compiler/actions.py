@@ -30,6 +30,7 @@ from judge.cards.compiler.damage import (
 )
 from judge.cards.compiler.durations import for_a_while
 from judge.cards.compiler.modifiers import signed_number, verb_modifiers
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord, Segment
 from judge.cards.compiler.signed_numbers import changed_now, lasting_modifiers
@@ -133,8 +134,9 @@ class ClauseReader:
     def _either(self, segment: Segment) -> None:
         """「Xを、アーカイブするか、」: what may be done with them, and after it what may be done with them as well."""
         context = self.context
-        objects = next((arg for arg in segment.args if arg.role == "を"), None)
-        if objects is None or context.either is not None or context.measure is not None:
+        until = tuple(arg for arg in segment.args if arg.role in {"が", "until"})
+        objects = until if len(until) == 2 else tuple(arg for arg in segment.args if arg.role == "を")[:1]
+        if not objects or context.either is not None or context.measure is not None:
             raise UnreadError(segment.span, "with what either is done is not clear")
         last = dict(context.last)
         given = dict(context.given)
@@ -149,8 +151,10 @@ class ClauseReader:
         (first, objects), self.context.either = self.context.either, None
         if segment.kind != "final" or segment.form != "V_DICT":
             raise UnreadError(segment.span, "what else may be done is not clear")
+        if objects[-1].role == "until":
+            return _up_or_down_to(segment.span, [*first, *self._act(replace(segment, args=(*objects, *segment.args)))])
         if not any(arg.role == "を" for arg in segment.args):
-            segment = replace(segment, args=(objects, *segment.args))
+            segment = replace(segment, args=(*objects, *segment.args))
         return [lang.Either((first, tuple(self._act(segment))))]
 
     def _spoken_of(self, segment: Segment, actions: Actions) -> None:
@@ -164,6 +168,18 @@ class ClauseReader:
             context.scopes[name] = context.scope
             context.that = lang.Bound(name)
         context.turned = positions.one_turned(context, segment, actions[-1]) if actions else None
+
+
+def _up_or_down_to(span: Span, actions: Actions) -> Actions:
+    """「手札が5枚になるように、デッキを引くか、手札をデッキの下に戻す」: with any number of cards at most one of these changes
+    anything, so each is done as far as it can be (1.3.2)."""
+    draws = [each for each in actions if isinstance(each, lang.Draw) and each.until and each.side == "you"]
+    drawn = [each.count for each in draws if isinstance(each.count, int)]
+    hand = lang.Cards("hand")
+    put = [each.what for each in actions if isinstance(each, lang.MoveCards | lang.Archive)]
+    if len(actions) != 2 or put != [lang.Choose(hand, lang.Beyond(lang.Count(hand), each)) for each in drawn]:
+        raise UnreadError(span, "how the hand comes to so many cards is not clear")
+    return actions
 
 
 def _of_this_arts(segment: Segment) -> bool:

@@ -13,10 +13,10 @@ _COUNTED = {
     *ZONES, "from_top", "下から", "special_damage", "pips", "pips_sum", "dealt", "pips_highest", "pips_lowest",
     "pips_difference", "overkill", "restored", "first_life_lost", "hp",
     "host", "that", "that_downed", "tool_host", "mascot_host", "fan_host", "face", "number",
-    "hp_left", "taken", "people", "gap", "figure",
+    "hp_left", "taken", "people", "gap", "figure", "rest",
 }  # fmt: skip
 _SIGNED = {"arts", "hp", "life", "lost_life", "that_arts", "that_damage", "that_arts_damage", "cheer", "critical"}
-_ALL = {*ZONES, *_CARDS, "hp", "colour", "face", "rest", "taken", "that_card", "that_cheer"}
+_ALL = {*ZONES, *_CARDS, "hp", "colour", "face", "rest", "taken", "that", "that_card", "that_cheer"}
 DONE = {"past", "sent_to", "moved_back"}
 _DICE = {"at_least", "at_most"}
 

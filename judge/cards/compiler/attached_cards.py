@@ -146,11 +146,14 @@ def utmost_of_these(context: TextContext, link: Link, current: PhraseMeaning | N
     plain = link.code == "holomem" and link.terminal == "NOUN"
     if not isinstance(of, lang.Holomems) or of.side == "both" or of.other or not plain or current is None:
         raise UnreadError(link.span, "of which holomems this is the one is not clear")
+    if of == lang.Holomems(of.side) and isinstance(utmost, lang.UtmostHpLeft | lang.MostCheers) and not current.mutual:
+        context.anyway.append(Span(current.span.end, link.span.start))  # of all of a Stage, as without these words
+        return replace(current, node=with_fields(of, where=(utmost,)), amount=link.amount)
     if not isinstance(utmost, lang.UtmostHpLeft) or single(of) or current.mutual or current.joint == "or":
         raise UnreadError(link.span, "of which holomems this is the one is not clear")
     if any(isinstance(each, lang.UtmostHpLeft) for each in of.where):
         raise UnreadError(link.span, "the same is said twice")
-    node = with_fields(of, where=in_order([*of.where, lang.UtmostHpLeft(utmost.least, of.where, of.at)]))
+    node = with_fields(of, where=in_order([*of.where, lang.UtmostHpLeft(utmost.least, of.where, of.at, utmost.damage)]))
     return replace(current, node=node, amount=link.amount, joint="", each_phrase=())
 
 

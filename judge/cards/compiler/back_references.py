@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrase_place import (
     ATTACHED_ITSELF,
     DEED_OF_VERB,
@@ -29,10 +29,12 @@ def referring_word(context: TextContext, word: Word, link: Link) -> PhraseMeanin
     match word.code:
         case "host" | "tool_host" | "mascot_host" | "fan_host":
             return PhraseMeaning("holomem", link.span, lang.Host(), link.amount)
-        case "that" if (asked := _asked_of(context, link)) is not None:
-            return PhraseMeaning("holomem", link.span, asked, link.amount)
         case "that" if link.amount is not None and link.amount.is_plain("人", 2):
             return _two_asked(context, link)
+        case "that" if (asked := _asked_of(context, link)) is not None:
+            return PhraseMeaning("holomem", link.span, asked, link.amount)
+        case "that" if link.amount is not None and link.amount.word == "everyone":
+            return _those_modified(context, link)
         case "that":
             if context.that is None:
                 raise UnreadError(link.span, "nothing before it says which holomem this is")
@@ -74,12 +76,25 @@ def referring_word(context: TextContext, word: Word, link: Link) -> PhraseMeanin
     return PhraseMeaning("thing", link.span, amount=link.amount, thing=word.code)
 
 
+def _those_modified(context: TextContext, link: Link) -> PhraseMeaning:
+    """「Xのアーツ+20し、そのホロメン全員の…」: the several holomems of whose Arts or HP the sentence has just spoken."""
+    of = context.holders[0] if len(context.holders) == 1 else None
+    since = any(context.holders_end <= place < link.span.start for place, _ in context.mentioned)
+    if not isinstance(of, lang.Holomems) or single(of) or since:
+        raise UnreadError(link.span, "nothing before it says which holomems these are")
+    return PhraseMeaning("holomem", link.span, of, link.amount)
+
+
 def _two_asked(context: TextContext, link: Link) -> PhraseMeaning:
     """「そのホロメン2人」: the two of which the condition of the sentence was asked, where no other was named since."""
     asked = context.asked_of_two
     if asked is None or any(asked[0] <= place < link.span.start for place, _ in context.mentioned):
         raise UnreadError(link.span, "nothing before it says which two holomems these are")
     context.anyway.append(link.span)
+    if any(isinstance(node, lang.Host) for node in asked[1:]):  # this holomem is one of them: each by itself
+        of = (node for node in asked[1:] if isinstance(node, lang.Node))
+        each = tuple(PhraseMeaning("holomem", link.span, node, side="you") for node in of)
+        return PhraseMeaning("holomem", link.span, joint="and", parts=each)
     one = Amount(link.span, 1, unit="人")
     parts = tuple(
         PhraseMeaning("holomem", link.span, node, one, side="you") for node in asked[1:] if isinstance(node, lang.Node)

@@ -45,7 +45,7 @@ def choice(ref: PhraseMeaning, extra: Amount | None = None) -> lang.Node:
     if ref.joint == "and" and not (amount.word or amount.total):
         raise UnreadError(ref.span, "how many of each is not clear")
 
-    if not isinstance(node, COUNTED):
+    if not isinstance(node, (*COUNTED, lang.Rest)):
         if (
             isinstance(node, lang.Host | lang.Subject | lang.Bound | lang.Downed)
             and amount.high == 1

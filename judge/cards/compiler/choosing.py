@@ -62,6 +62,8 @@ def choose(context: TextContext, clause: Clause) -> Actions:
     name = context.new_name("chosen")
     context.that = lang.Bound(name)
     context.holders = [lang.Bound(name)]
+    one = isinstance(chosen, lang.Choose) and chosen == lang.Choose(chosen.of)
+    context.just_chosen = PhraseMeaning("holomem", ref.span, lang.Bound(name), side=ref.side) if one else None
     if (number := _number_chosen(chosen)) is not None:
         context.so_many[name] = number
     return [lang.Pick(chosen, name)]

@@ -17,6 +17,9 @@ def note_two_asked(context: TextContext, segment: Segment, met: lang.Condition) 
     if context.asked_of_two is not None or context.asked_of:
         context.asked_of_two = None
         return
+    if segment.kind in {"is_if", "is_and"} and (unlike := _differing(context, segment, met)) is not None:
+        context.asked_of_two = (segment.span.end, *unlike)
+        return
     said = segment.coord if segment.kind in _OF_TWO else None
     of = without_last(said)[0] if said is not None else None
     if of is None or not of.parts:
@@ -26,6 +29,24 @@ def note_two_asked(context: TextContext, segment: Segment, met: lang.Condition) 
     named = [node for node in iter_nodes(met) if isinstance(node, lang.Holomems)]
     if ref.joint == "and" and ref.amount is None and len(two) == 2 and len(named) == 2 and two[0] and two[1]:
         context.asked_of_two = (segment.span.end, two[0], two[1])
+
+
+def _differing(context: TextContext, segment: Segment, met: lang.Condition) -> tuple[lang.Node, lang.Node] | None:
+    """「自分のセンターホロメンが、このホロメンと異なるカード名のXなら」: these two, who are never the same one where it holds."""
+    subject = next((arg.coord for arg in segment.args if arg.role in {"が", "は"} and arg.coord is not None), None)
+    if subject is None or not isinstance(met, lang.Exists) or not isinstance(met.of, lang.Holomems):
+        return None
+    ref = resolve(context, subject)
+    beside = [each.of for each in met.of.where if isinstance(each, lang.DiffersFrom | lang.LevelBeside)]
+    named = [node for node in iter_nodes(met) if isinstance(node, ONE_HOLOMEM)]
+    if len(beside) != 1 or len(named) != 2 or not single(beside[0]) or not single(ref.node) or ref.node is None:
+        return None
+    plain = (
+        isinstance(ref.node, lang.Holomems)
+        and ref.amount is None
+        and (ref.node.side, ref.node.at) == ("you", met.of.at)
+    )
+    return (ref.node, beside[0]) if plain and met.of.side == "you" and met.at_least == 1 else None
 
 
 _OF_TWO = {"is_alike"}

@@ -92,16 +92,19 @@ class TextContext:
     cheer_step: bool = False  # the sentence is about the own Cheer Step
     put_after_use: bool = False  # this card was put somewhere instead of being archived after its text
     holders: list[Any] = field(default_factory=list)  # of whose Arts or HP it spoke last
+    holders_end: int = 0  # where they were said
 
     # What is kept for the verb that follows
     revealed: PhraseMeaning | None = None
+    taken_from: PhraseMeaning | None = None  # from which cards the clause right before took some
     chosen: PhraseMeaning | None = None
+    just_chosen: PhraseMeaning | None = None  # the one holomem that the sentence has just chosen
     turned: PhraseMeaning | None = None  # the one holomem that the clause right before has rested or made active
     counted_cards: PhraseMeaning | None = None
     using: tuple[PhraseMeaning, PhraseMeaning] | None = None  # who Blooms with what
     bloom_card: PhraseMeaning | None = None  # with what the next Bloom is done
     whatever_level: bool = False  # the next Bloom does not ask for the level
-    either: tuple[lang.Block, Arg] | None = None  # what is done, or something else with the same
+    either: tuple[lang.Block, tuple[Arg, ...]] | None = None  # what is done, or something else with the same
     target_condition: tuple[lang.Node, lang.Holomems] | None = None  # whose Arts have which target
     same_arts: bool = False  # the Arts used again is that of the text itself
 
@@ -121,7 +124,7 @@ class TextContext:
         self.measure, self.counted, self.duration, self.lasting = None, False, "", False
         self.acted = self.counts_once = self.cheer_step = self.waiting = self.instead_of_life = False
         self.fixed, self.replacing, self.beside, self.asked_of = False, instead, "", []
-        self.one_colour = self.turned = self.asked_of_two = None
+        self.one_colour = self.turned = self.asked_of_two = self.taken_from = self.just_chosen = None
         self.holders = self.holders if instead else []
         self.each_player = each_player
 

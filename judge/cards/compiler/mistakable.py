@@ -90,7 +90,11 @@ _COUNTED_FOR = r"(?:につき|と同じ(?:枚|人|回)?数)、[^。：\n]*(?:そ
 _BEFORE_PUT = "it is not understood whether this is done before the card is put there (10.7.2.5.1.1)"
 
 FORMS = (
-    _form(rf"(?:相手は|お互い)、(?!自身の{_CLAUSE}を選び、{_DONE_BY_THEM}(?:。|$)){_REST}?{_GOES_ON}", _WHO),
+    _form(
+        rf"(?:相手は|お互い)、(?!自身の{_CLAUSE}を選び、{_DONE_BY_THEM}(?:。|$))"
+        rf"(?!(?<=お互い、)自身の{_CLAUSE}を選び、自身の{_CLAUSE}と交代させる(?:。|$)){_REST}?{_GOES_ON}",
+        _WHO,
+    ),
     _form(rf"相手は、{_REST}?させ、(?!(?:センター|コラボ|バック)ポジション)", _WHO),
     _form(
         r"(?:相手は|お互い)、[^。]*。(?:その後、|そして|さらに、|次に、|[^。、]*なら、)?"
@@ -253,7 +257,7 @@ FORMS = (
     ),
     _form(r"手札[2-9]枚を[^。]*。そうした", "it is not understood whether all of it has to be done"),
     _form(
-        r"(?:[2-9]人(?:まで)?|全員)をお休みさせ[^。]*。お休みさせたなら",
+        r"(?:[2-9]人(?:まで)?|全員)をお休みさせ[^。]*。(?:この能力で)?お休みさせたなら",
         "it is not understood whether all of it has to be done",
     ),
     _form(

@@ -111,8 +111,10 @@ def holomems_at(context: TextContext, span: Span, place: PhrasePlace, amount: Am
     node = lang.Holomems(holomems_of(place.side, span), at, where, found.other)
     if any(isinstance(each, lang.MostCheers) for each in where) and amount is not None and amount.word:
         raise UnreadError(span, "whether those that have the most now or later are meant is not clear")
-    if at and where and isinstance(where[0], lang.UtmostHpLeft) and where == (lang.UtmostHpLeft(where[0].least),):
-        where = (lang.UtmostHpLeft(where[0].least, at=at),)  # 「残りHPが最も低いバックホロメン」: of those there
+    if at and len(where) == 1 and isinstance(utmost := where[0], lang.UtmostHpLeft) and not (utmost.where or utmost.at):
+        where = (
+            lang.UtmostHpLeft(utmost.least, at=at, damage=utmost.damage),
+        )  # 「残りHPが最も低いバックホロメン」: of those there
         node = lang.Holomems(node.side, at, where, node.other)
     elif any(isinstance(each, lang.UtmostHpLeft | lang.MostCheers) for each in where) and (
         node != lang.Holomems(node.side, where=where[:1]) or node.side == "both"

@@ -32,7 +32,8 @@ def _word(token: Token) -> Word:
 def _amount(token: Token) -> Amount:
     span = Span(token.start_pos or 0, token.end_pos or 0)
     if token.type == "ALL":
-        return Amount(span, word=WORDS[str(token)][1])
+        unit = {"好きな枚数": "枚", "好きな人数": "人"}.get(str(token), "")
+        return Amount(span, unit=unit, word=WORDS[str(token)][1])
     if token.type == "SIGNED":
         return Amount(span, high=int(token), signed=True)
     if (most := _MOST.fullmatch(str(token))) is not None:

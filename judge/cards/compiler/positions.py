@@ -75,7 +75,7 @@ def activate(context: TextContext, clause: Clause) -> Actions:
 def switch(context: TextContext, clause: Clause) -> Actions:
     """「自分のセンターホロメンとバックホロメン1人を交代させる」「相手は、自身のセンターホロメンとバックホロメン1人を交代させる」"""
     by = context.actor = acting_player(context, clause)
-    ref = their_own(by, object_of(clause))
+    ref = their_own(by, _just_chosen(context, clause) or object_of(clause))
     beside = clause.ref("with")
     if by == "opponent":
         return [_switched_by_opponent(context, ref, beside)]
@@ -86,6 +86,16 @@ def switch(context: TextContext, clause: Clause) -> Actions:
         one, other = ref.parts
         return [lang.Switch(whom(one), whom(other), context.new_name("moved_back"))]  # type: ignore[arg-type]
     return _of_two_positions(ref)
+
+
+def _just_chosen(context: TextContext, clause: Clause) -> PhraseMeaning | None:
+    """「Xを選び、Yと交代させる」: X; None where the clause says with whom this is done."""
+    beside = clause.peek("with")
+    if context.just_chosen is None or clause.peek("を") is not None or beside is None:
+        return None
+    if resolve(context, beside).side != context.just_chosen.side:  # 5.18.1: of the same player
+        raise UnreadError(clause.span, "two holomems of the same player are switched")
+    return context.just_chosen
 
 
 def _switched_by_opponent(context: TextContext, ref: PhraseMeaning, beside: PhraseMeaning | None) -> lang.Switch:

@@ -41,6 +41,8 @@ _SIMPLE: dict[str, Property] = {
     "most_cheers": lang.MostCheers(),
     "least_cheers": lang.MostCheers(least=True),
     "least_hp_left": lang.UtmostHpLeft(least=True),
+    "most_damage": lang.UtmostHpLeft(damage=True),
+    "least_damage": lang.UtmostHpLeft(least=True, damage=True),
 }
 THIS_CARD = {("THIS", "tool"), ("THIS", "mascot"), ("THIS", "fan")}
 ANY_NUMBER = "このホロメンはデッキに何枚でも入れられる"
@@ -207,6 +209,9 @@ def _other_than(context: TextContext, attr: Attr, link: Link) -> NounProperties:
             raise UnreadError(attr.span, "it is not clear what is left out")
         outer.other = True
         return outer
+    of = _named_before(context, link) if link.amount is None and not close else None
+    if of is not None:  # 「そのホロメン以外の」「選んだホロメン以外の」
+        return NounProperties([lang.Lacks(lang.IsOneOf(of))], [])
     if outer.where and (close or (isinstance(head, Word) and head.terminal == "NOUN")):
         raise UnreadError(attr.span, "of which of them what stands before is said is not clear")
     if outer.at:  # 「センターホロメン以外の」 is at the other positions (4.4.4)
@@ -217,6 +222,24 @@ def _other_than(context: TextContext, attr: Attr, link: Link) -> NounProperties:
         return NounProperties([], [spot for spot in SPOTS.values() if spot not in outer.at])
     outer.where.append(left_out(attr.span, card_properties(context, Link(close, head, link.amount, link.span))))
     return outer
+
+
+def _named_before(context: TextContext, link: Link) -> lang.Subject | lang.Bound | lang.Downed | None:
+    """The holomems named before in 「そのホロメン」「選んだホロメン」「ダウンしたホロメン」; None for any other words."""
+    head = link.head
+    if not isinstance(head, Word):
+        return None
+    if (head.terminal, head.code) == ("THIS", "that"):
+        since = any(place < link.span.start and that is context.that for place, that in context.mentioned)
+        if link.attrs or since or not isinstance(context.that, lang.Subject | lang.Bound | lang.Downed):
+            raise UnreadError(link.span, "nothing before it says which holomem this is")
+        return context.that
+    past = [attr.text for attr in link.attrs if attr.kind == "past"] if len(link.attrs) == 1 else []
+    if past == ["choose"] and (head.terminal, head.code) == ("NOUN", "holomem"):
+        return lang.Bound(context.latest_name("chosen", link.span))
+    if past == ["down"] and context.that == lang.Downed() and (head.terminal, head.code) == ("NOUN", "holomem"):
+        return lang.Downed()
+    return None
 
 
 def left_out(span: Span, inner: tuple[Property, ...]) -> lang.Lacks:

@@ -6,8 +6,8 @@ from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
 
 _RANK: tuple[type[lang.Node], ...] = (
-    lang.SameAs, lang.DiffersFrom, lang.LevelBeside, lang.HasOther, lang.AttachedWith, lang.BloomedNow, lang.UsedArtsNow, lang.Did,
-    lang.EnteredNow, lang.BloomedFrom,
+    lang.IsOneOf, lang.SameAs, lang.DiffersFrom, lang.LevelBeside, lang.HasOther, lang.AttachedWith, lang.BloomedNow,
+    lang.UsedArtsNow, lang.Did, lang.EnteredNow, lang.BloomedFrom,
     lang.Damaged, lang.DamagedBy, lang.HpLeft, lang.UtmostHpLeft, lang.MostCheers, lang.IsResting, lang.BatonCostOf, lang.NameHas,
     lang.HasEffect, lang.HasExtra, lang.HasStageSkill, lang.AnyNumber, lang.Tagged, lang.OneColour, lang.IsLimited, lang.Lacks,
     lang.Coloured, lang.AtLevel, lang.IsBuzz, lang.OneOf, lang.OfKind, lang.Named,

@@ -205,8 +205,8 @@ def _end(phrase: Phrase, place: PhrasePlace) -> PhraseMeaning:
 
 
 _COMPARABLE = (
-    lang.OshiCard, lang.Host, lang.Subject, lang.Bound, lang.Target, lang.Holomems, lang.HolderOf, lang.Among, lang.Cards,
-    lang.AttachedCards, lang.CheersOf, lang.ThisCard,
+    lang.OshiCard, lang.Host, lang.Subject, lang.Downed, lang.Bound, lang.Target, lang.Holomems, lang.HolderOf, lang.Among,
+    lang.Cards,    lang.AttachedCards, lang.CheersOf, lang.ThisCard,
 )  # fmt: skip
 
 
@@ -286,7 +286,7 @@ def _step(
         case "NOUN", "rest":
             take_properties(link.span, place)
             name = "looked" if "looked" in context.last else "revealed"
-            return PhraseMeaning("card", link.span, lang.Rest(context.latest_name(name, link.span)))
+            return PhraseMeaning("card", link.span, lang.Rest(context.latest_name(name, link.span)), link.amount)
         case "THIS", "host" if place.zone == "archive" and link.amount is None:
             take_properties(link.span, place)
             return PhraseMeaning("card", link.span, lang.ThisCard())

@@ -38,7 +38,7 @@ def signed_modifiers(context: TextContext, clause: Clause, coord: Coord, picks: 
     if holder is None:  # 「Xのアーツ+10し、HP+20」
         return [kind(each, context.quantity(by)) for each in context.holders]
 
-    context.holders = each_modified(context, resolve(context, holder), picks)
+    context.holders, context.holders_end = each_modified(context, resolve(context, holder), picks), coord.span.end
     return [kind(each, context.quantity(by)) for each in context.holders]
 
 

@@ -81,6 +81,7 @@ def verb_condition(context: TextContext, clause: Clause) -> Condition:
 
     was = clause.segment.form == "V_PAST"
     if was and verb in {"move", "move_it", "rest_it"} and not any(arg.coord for arg in clause.left):
+        clause.adverb("by_this_ability")
         return _was_moved(context, clause, DEED_OF_VERB["rest_it" if verb == "rest_it" else "move_it"])
 
     if (undone := undone_deed(clause.segment)) is not None:

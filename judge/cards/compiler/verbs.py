@@ -8,13 +8,14 @@ from typing import Any
 
 import msgspec
 
+from judge.cards.compiler.attached_cards import by_unit
 from judge.cards.compiler.choices import choice, two_holomems
 from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single, with_fields
-from judge.cards.compiler.phrase_place import ZONES
+from judge.cards.compiler.phrase_place import ZONES, is_side
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.properties import card_properties
 from judge.cards.compiler.sets import resolve
@@ -42,8 +43,10 @@ def objects(context: TextContext, clause: Clause) -> tuple[PhraseMeaning, bool]:
     within = resolve(context, origin) if origin is not None else None
     if within is not None and (within.amount is not None or within.mutual):
         raise UnreadError(within.span, "how many are chosen there is not clear")
-
+    left = _left_of_those(context, clause, within)
     coord = clause.take_argument("を")
+    if left is not None and coord is not None:
+        return replace(left, amount=lone_amount(coord)), False
     if coord is None and (held := context.revealed or context.chosen) is not None:
         revealed = context.revealed is not None
         context.revealed = context.chosen = None
@@ -64,6 +67,7 @@ def objects(context: TextContext, clause: Clause) -> tuple[PhraseMeaning, bool]:
         shown, context.revealed = context.revealed, None
         return shown, True
 
+    coord = _named_by_unit(clause, coord)
     ref = resolve(context, coord, within)
     tallied = [
         each for each in ref.parts or (ref,) if context.counted_cards and each.node == context.counted_cards.node
@@ -74,6 +78,38 @@ def objects(context: TextContext, clause: Clause) -> tuple[PhraseMeaning, bool]:
             ref = replace(ref, parts=(*(each for each in ref.parts if each is not tallied[0]), *tallied))
 
     return ref, False
+
+
+def _left_of_those(context: TextContext, clause: Clause, within: PhraseMeaning | None) -> PhraseMeaning | None:
+    """「その中から、1枚を手札に加え、1枚をホロパワーにする」: behind a clause that took some of the cards looked at, those that are
+    left, where the clause says no more than how many; None for any other clause."""
+    coord = clause.peek("を")
+    before = context.taken_from
+    if within is not None:
+        of_those = isinstance(within.node, lang.Among) and not within.node.where and clause.segment.kind == "cont"
+        context.taken_from = within if of_those else None
+        return None
+    if coord is None:
+        return None  # 「公開し、手札に加え」, still of what was taken
+    context.taken_from = before if clause.segment.kind == "cont" else None
+    if before is None or not isinstance(before.node, lang.Among):
+        return None
+    if lone_amount(coord) is not None:
+        return replace(before, node=lang.Rest(before.node.name))
+    if not any(is_side(link) or link.attrs or link.code == "rest" for phrase in coord.parts for link in phrase.links):
+        raise UnreadError(coord.span, "whether these are among the cards that were looked at is not clear")
+    return None
+
+
+def _named_by_unit(clause: Clause, coord: Coord) -> Coord:
+    """「自分のステージの〈X〉を好きな枚数」 as 「自分のステージの〈X〉好きな枚数を」: the unit tells what has this name."""
+    apart = next((arg for arg in clause.left if arg.role == "amount" and arg.amount and arg.amount.word), None)
+    if apart is None:
+        return coord
+    said, left = by_unit(coord, apart.amount)
+    if left is None:
+        clause.left.remove(apart)
+    return said
 
 
 def subject_of_condition(context: TextContext) -> PhraseMeaning | None:

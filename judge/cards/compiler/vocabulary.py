@@ -68,10 +68,12 @@ ATTR        next_roll 次に出る
 ATTR        other_arts そのホロメンが持つ異なるアーツ名の 異なるアーツ名の
 ATTR        this_effect この能力で
 ATTR        downed_last_turn 直前の相手のターンにダウンしていた 前の相手のターンにダウンしていた 前の相手のターンに、ダウンしていた
-ATTR        most_hp_left 残りHPが最も高い
+ATTR        most_hp_left 残りHPが最も高い 残りHPが最も多い
 ATTR        most_cheers エールが最も多く付いている 付いているエールが最も多い 付いているエールの枚数が最も多い
 ATTR        least_cheers 付いているエールが最も少ない 付いているエールの枚数が最も少ない
-ATTR        least_hp_left 残りHPが最も低い
+ATTR        least_hp_left 残りHPが最も低い 残りHPが最も少ない
+ATTR        most_damage 受けているダメージが最も大きい 受けているダメージが最も多い HPが最も減っている
+ATTR        least_damage 受けているダメージが最も小さい 受けているダメージが最も少ない
 ATTR        limited LIMITEDの
 ATTR        unlimited LIMITED以外の
 ATTR        used_now このターンに自分が使っていた このターンに自分が使った

@@ -15,7 +15,9 @@ from judge.engine.transition import OpenChoice, Option
 HIDDEN: frozenset[str] = frozenset({"hand", "deck", "cheer_deck", "life", "power"})
 """The zones whose cards not all players may see (4.1.2)."""
 PUT_BACK = "(put back)"
-"""The name of the looked-at cards that were chosen and have another place in their zone now."""
+"""The name of the looked-at cards that were chosen and have another place in one of these zones now."""
+MAY_HOLD_REST: tuple[lang.Zone, ...] = ("deck", "cheer_deck", "power")
+"""The zones whose cards are looked at or revealed where they are."""
 
 
 def seats_for(side: lang.Owner, env: EffectContext, board: BoardView) -> list[Seat]:
@@ -60,7 +62,8 @@ def unfiltered(wanted: lang.CardSet, env: EffectContext, board: BoardView) -> li
                 if _is_there(each, board)
             ]
         case lang.Rest(name=name):
-            still = {card for p in board.players for zone in (p.deck, p.cheer_deck, p.power) for card in zone}
+            seats = range(len(board.players))
+            still = {card for seat in seats for zone in MAY_HOLD_REST for card in contents(board, seat, zone)}
             still.difference_update(env.chosen(PUT_BACK) or ())
             return [card for card in env.chosen(name) or () if card in still]
         case lang.Stacked():

@@ -120,12 +120,13 @@ class AttachedWith(Node, frozen=True, tag="attached_with"):
 
 class UtmostHpLeft(Node, frozen=True, tag="utmost_hp_left"):
     """No other holomem on its player's Stage, or of those there that fit, has more remaining HP (4.4.5.4), or, with `least`,
-    less."""
+    less. With `damage` it is the damage on them that is compared, which is 0 where none has been dealt (4.4.5.1)."""
 
     reads_numbers: ClassVar[bool] = True
     least: bool = False
     where: tuple[Property, ...] = ()
     at: tuple[Spot, ...] = ()
+    damage: bool = False
 
 
 class BloomedNow(Node, frozen=True, tag="bloomed_this_turn"):
@@ -146,8 +147,14 @@ class Did(Node, frozen=True, tag="did"):
     what: Deeds
 
 
+class IsOneOf(Node, frozen=True, tag="is_one_of"):
+    """It is one of these holomems themselves (4.4), whatever they are ("other than that holomem")."""
+
+    of: Host | Subject | Bound | Downed
+
+
 StageProperty = (
-    AttachedWith | Did | BloomedFrom | DamagedBy | HpLeft | IsResting | BloomedNow | EnteredNow | UsedArtsNow | OneColour
+    IsOneOf | AttachedWith | Did | BloomedFrom | DamagedBy | HpLeft | IsResting | BloomedNow | EnteredNow | UsedArtsNow | OneColour
     | BatonCostOf | UtmostHpLeft | MostCheers
 )  # fmt: skip
 Property = (
@@ -181,7 +188,7 @@ class Choose(Node, frozen=True, tag="choose"):
     """A number of a set, chosen when the instruction is reached (10.7.2.3): exactly `count`, `up_to` it (10.7.2.3.2), from
     `least` to it (1.3.5.2), or `any_number`. `mutual` is the relation that the chosen must have to one another."""
 
-    of: Holomems | CheersOf | Cards | Among | Stacked | AttachedCards | Union
+    of: Holomems | CheersOf | Cards | Among | Rest | Stacked | AttachedCards | Union
     count: Quantity = 1
     up_to: bool = False
     by: Side = "you"
@@ -277,7 +284,7 @@ class ForEach(Node, frozen=True, tag="for_each"):
 
 
 Compared = (
-    OshiCard | Host | Subject | Itself | Bound | Target | Holomems | HolderOf | Among | Cards | AttachedCards | CheersOf
+    OshiCard | Host | Subject | Downed | Itself | Bound | Target | Holomems | HolderOf | Among | Cards | AttachedCards | CheersOf
     | ThisCard
 )  # fmt: skip
 """With what something is compared ("of the same color as ...")."""

@@ -39,10 +39,10 @@ def stage_fits(thing: HolomemView | Card, wanted: lang.StageProperty, env: Effec
             return mem.damage >= amount
         case lang.HpLeft(at_most=most):
             return thing.hp - mem.damage <= most
-        case lang.UtmostHpLeft(least=least, where=where, at=at):
+        case lang.UtmostHpLeft(least=least, where=where, at=at, damage=damage):
             of = (seen for seen in board.holomems_of(thing.seat) if not at or seen.mem.at in at)
-            left = [seen.hp - seen.mem.damage for seen in of if not where or fits_all(seen, where, env, board)]
-            return bool(left) and thing.hp - mem.damage == (min(left) if least else max(left))
+            numbers = [_compared(seen, damage=damage) for seen in of if not where or fits_all(seen, where, env, board)]
+            return bool(numbers) and _compared(thing, damage=damage) == (min(numbers) if least else max(numbers))
         case lang.MostCheers(least=True):
             return len(mem.cheers) == min(len(seen.mem.cheers) for seen in board.holomems_of(thing.seat))
         case lang.MostCheers():
@@ -55,11 +55,18 @@ def stage_fits(thing: HolomemView | Card, wanted: lang.StageProperty, env: Effec
             return mem.bloomed == board.facts.turn and (not over or _lies_on(mem, over, env, board))
         case lang.EnteredNow():
             return mem.entered == board.facts.turn
+        case lang.IsOneOf(of=of):
+            return any(seen.mem.id == mem.id for seen in holomems(of, env, board))
         case lang.Did(what=what):
             mine = (did for did in board.history if did.holomem == mem.id)
             return any(_was(did, what, thing.seat, env, board) for did in mine)
         case lang.UsedArtsNow():
             return mem.id in board.facts.arts
+
+
+def _compared(seen: HolomemView, *, damage: bool) -> int:
+    """The damage on a holomem (4.4.5), or its remaining HP (4.4.5.4)."""
+    return seen.mem.damage if damage else seen.hp - seen.mem.damage
 
 
 def _lies_on(mem: Holomem, where: tuple[lang.Property, ...], env: EffectContext, board: BoardView) -> bool:

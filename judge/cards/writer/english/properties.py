@@ -27,9 +27,10 @@ phrases(
         lang.DamagedBy: "with at least {amount} damage taken",
         lang.HpLeft: "with at most {at_most} HP left",
         lang.MostCheers: "with the {least:!most}{least:?fewest} Cheers attached",
-        lang.UtmostHpLeft: "with the {least:!most}{least:?least} HP left{where:? among these}{where:!{at:? among these}}",
+        lang.UtmostHpLeft: "with the {least:!most}{least:?least} {damage:!HP left}{damage:?damage}{where:? among these}{where:!{at:? among these}}",
         lang.HasExtra: "with an extra ability",
         lang.IsResting: "resting",
+        lang.IsOneOf: "that is {of}",
         lang.BloomedNow: "that has Bloomed this turn{over:? onto {over:a_card}}",
         lang.EnteredNow: "that came to the Stage this turn",
         lang.UsedArtsNow: "that has used an Arts this turn",
@@ -274,6 +275,8 @@ def say_lacks(w: English, node: lang.Lacks) -> str:
             return f"other than {card_name(name)}"
         case lang.OneOf(of=groups):
             return f"other than {joined_with_or([a_card(w, parts) for parts in _names_first(groups)])}"
+        case lang.IsOneOf(of=of):
+            return f"other than {w.say(of)}"
         case lang.SameAs():
             return f"not {w.say(node.of)}"
         case lang.Tagged(tag=tag):

@@ -134,6 +134,8 @@ def plural_noun(w: English, node: Node, *, plural: bool = True) -> str:
             return f"{cards_noun(w, node.where, noun)} {w.at_zone} {zone_of(node.side, node.zone)}{other}"
         case lang.Among():
             return f"{cards_noun(w, node.where, noun)}{place(w, node)}"
+        case lang.Rest():
+            return f"remaining {noun}"
         case lang.Stacked(whole=True):
             return f"{holomem_cards(w, node, noun)} that {'make' if plural else 'makes'} up {w.whole_of(node.of)}"
         case lang.Stacked():

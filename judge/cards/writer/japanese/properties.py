@@ -27,10 +27,14 @@ phrases(
         lang.HasOther: "{of:every}と異なる色を持つ",
         lang.IsBuzz: "Buzz",
         lang.Damaged: "HPが減っている",
+        lang.IsOneOf: "{of}である",
         lang.IsLimited: "LIMITEDの",
         lang.DamagedBy: "HPが{amount}以上減っている",
         lang.HpLeft: "残りHP{at_most}以下の",
-        lang.UtmostHpLeft: "残りHPが最も{least:!高い}{least:?低い}",
+        lang.UtmostHpLeft: (
+            "{damage:!残りHPが最も}{damage:?受けているダメージが最も}"
+            "{least:!{damage:!高い}{damage:?大きい}}{least:?{damage:!低い}{damage:?小さい}}"
+        ),
         lang.MostCheers: "{least:!エールが最も多く付いている}{least:?付いているエールが最も少ない}",
         lang.HasExtra: "エクストラを持つ",
         lang.IsResting: "お休みしている",
@@ -101,7 +105,7 @@ def holomem_noun(w: Japanese, node: Holomems, joint: str, side: str = "") -> str
     )
     if utmost is not None:
         among = holomem_noun(w, Holomems(node.side, utmost.at, utmost.where), "と", side)
-        return f"{among}の中で、{w.say(lang.UtmostHpLeft(utmost.least))}ホロメン"
+        return f"{among}の中で、{w.say(lang.UtmostHpLeft(utmost.least, damage=utmost.damage))}ホロメン"
 
     where = tuple(of_holomems(each) for each in node.where)
     front, stacks, close, after = parts_of(w, where, None)
@@ -183,8 +187,8 @@ def _one_kind(node: lang.AttachedWith) -> bool:
 
 
 def _is_same(each: Property) -> bool:
-    said = each.of if isinstance(each, lang.Lacks) and isinstance(each.of, lang.SameAs) else each
-    return isinstance(said, lang.SameAs | lang.DiffersFrom | lang.LevelBeside | lang.HasOther)
+    said = each.of if isinstance(each, lang.Lacks) and isinstance(each.of, lang.SameAs | lang.IsOneOf) else each
+    return isinstance(said, lang.IsOneOf | lang.SameAs | lang.DiffersFrom | lang.LevelBeside | lang.HasOther)
 
 
 def _stacks(each: Property) -> bool:
@@ -243,6 +247,8 @@ def say_lacks(w: Japanese, node: lang.Lacks) -> str:
         return "このターンにアーツを使っていない"
 
     match node.of:
+        case lang.IsOneOf(of=of):
+            return f"{w.say(of)}以外の"
         case lang.Did() as did if words := did_words(did, "ていない"):
             return words
         case lang.SameAs():

@@ -178,6 +178,8 @@ def chosen(w: Japanese, node: Choose) -> str:
         what = cards_noun(w, node.of.where, MUTUAL[node.mutual] if node.mutual else "") if noun else ""
         what = joined_alternatives(node.of, what) if node.any_number else what
         return f"その中から{'、' if what else ''}{what}{how_many(w, node, '枚')}"
+    if isinstance(node.of, lang.Rest):
+        return f"{w.say(node.of)}{how_many(w, node, '枚')}"
     if isinstance(node.of, lang.Union) and node == Choose(node.of, node.count):
         return "か".join(chosen(w, Choose(each, node.count)) for each in node.of.of)
     unit = unit_of(node.of)

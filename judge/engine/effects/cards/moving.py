@@ -20,11 +20,11 @@ from judge.engine.effects.card_choice import (
     report_no_card,
 )
 from judge.engine.effects.card_options import card_options
-from judge.engine.effects.card_sets import PUT_BACK, contents, unfiltered, zone_asked, zone_of
+from judge.engine.effects.card_sets import MAY_HOLD_REST, PUT_BACK, contents, unfiltered, zone_asked, zone_of
 from judge.engine.effects.cards.kept import KEPT, kept, leave_kept
 from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.interpreter import finish_action, picked, remember
-from judge.engine.effects.language import ORDERED_ZONES, Among, Choose, MoveCards, PutOut, Shuffle, Top
+from judge.engine.effects.language import ORDERED_ZONES, Among, Choose, MoveCards, PutOut, Rest, Shuffle, Top
 from judge.engine.effects.lookahead import enough, some_card
 from judge.engine.effects.revealing import reveal_first
 from judge.engine.frames import Run
@@ -66,7 +66,7 @@ def move_cards(draft: Draft, frame: Run, node: MoveCards) -> None:
 
     frame = bind(draft, draft.top(Run), node.called, order)
     origin = zone_of(draft.board, order[0])[1]
-    if origin == node.to and isinstance(node.what, Choose) and isinstance(node.what.of, Among):
+    if node.to in MAY_HOLD_REST and isinstance(node.what, Choose) and isinstance(node.what.of, Among | Rest):
         frame = bind(draft, frame, PUT_BACK, (*(frame.env.chosen(PUT_BACK) or ()), *order))
     finish_action(draft, frame)
     mine, others = of_each(draft, order)
