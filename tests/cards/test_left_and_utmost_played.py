@@ -11,6 +11,10 @@ from tests.engine.made_up import mem, support
 
 THREE = ("center hPR-901; damage 40", "back hPR-900; damage 30", "back hPR-903; damage 30", "back hPR-903")
 FAN = support("710", "fan", name="旗")
+SHOWN = (
+    "自分のデッキの上から、ホロメンが出るまで1枚ずつ公開する。公開したホロメンを手札に加える。"
+    "そして残ったカードをアーカイブする。"
+)
 
 
 def damage(game, seat):
@@ -228,3 +232,29 @@ def test_the_cheers_stay_and_the_tool_does_not():
         )
         game = through(game.do("support:hPR-700"))
         assert len(game.at("b.center").mem.cheers) == left
+
+
+# --- Up to the first card that fits (5.11.2) ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("deck", "hand", "archived"),
+    [
+        ("hPR-710, hPR-902, hPR-903", ["hPR-902"], ["hPR-710"]),
+        ("hPR-903, hPR-902", ["hPR-903"], []),
+        ("hPR-710 x2", [], ["hPR-710", "hPR-710"]),
+    ],
+)
+def test_cards_are_revealed_up_to_the_first_that_fits(deck, hand, archived):
+    game = play(event(SHOWN), FAN, hand="hPR-700", position=("a deck 9", f"a deck {deck}"))
+    game = through(game.do("support:hPR-700"))
+    assert game.zone("a", "hand") == hand
+    assert game.zone("a", "archive") == ["hPR-700", *archived]
+
+
+def test_unseen_cards_are_asked_for_one_after_another():
+    game = play(event(SHOWN), FAN, hand="hPR-700").do("support:hPR-700")
+    game.do("card:hPR-710", "card:hPR-710", "card:hPR-903")
+    game = through(game)
+    assert (game.zone("a", "hand"), game.zone("a", "archive")) == (["hPR-903"], ["hPR-700", "hPR-710", "hPR-710"])
+    assert len(game.zone("a", "deck")) == 6

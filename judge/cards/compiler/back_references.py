@@ -67,6 +67,8 @@ def referring_word(context: TextContext, word: Word, link: Link) -> PhraseMeanin
                 raise UnreadError(
                     link.span, "whether these are all those cards or those that were asked for is not clear"
                 )
+            if names[-1] in context.until_shown:
+                raise UnreadError(link.span, "whether this is the card that was looked for or all of them is not clear")
             one_cheer = names[-1] in context.cheers and context.so_many.get(names[-1]) == 1
             if word.code == "that_cheer" and not one_cheer:
                 raise UnreadError(link.span, "nothing before it says which Cheer this is")
@@ -169,7 +171,12 @@ def result_of_earlier_clause(context: TextContext, link: Link, place: PhrasePlac
         raise UnreadError(link.span, "which holomems are meant is not clear")
 
     those = lang.Among(name, in_order([*before.where, *own_properties(context, link)]))
-    return PhraseMeaning("card", link.span, those, link.amount, before.mutual)
+    if name in context.until_shown and those.where != context.until_shown[name]:
+        raise UnreadError(link.span, "whether this is the card that was looked for or all of them is not clear")
+    amount = link.amount or (
+        Amount(link.span, 1, unit="枚") if name in context.until_shown else None
+    )  # the last of them
+    return PhraseMeaning("card", link.span, those, amount, before.mutual)
 
 
 def verbs_referred_to(coord: Coord | None) -> list[str]:

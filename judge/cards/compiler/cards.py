@@ -19,6 +19,7 @@ from judge.cards.compiler.instead_of_archiving import used_and_put, would_be_arc
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Amount, Coord
+from judge.cards.compiler.properties import card_properties
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import (
     Actions,
@@ -113,6 +114,8 @@ def _as_many(context: TextContext, clause: Clause, coord: Coord) -> lang.Top:
 def reveal(context: TextContext, clause: Clause) -> Actions:
     """「自分のデッキの上から1枚を公開する」「自分のデッキの上から、Xと同じ枚数を公開する」; in front of another verb the cards
     go on to that (5.11)."""
+    if clause.segment.form == "V_DICT" and (wanted := clause.take_argument("until_shown")) is not None:
+        return [_until_shown(context, clause, wanted)]
     if clause.segment.form == "V_DICT" and (as_many := clause.take_argument("as_many")) is not None:
         return [lang.Reveal(_as_many(context, clause, as_many), context.new_name("revealed"))]
     by = context.actor = acting_player(context, clause)
@@ -132,6 +135,31 @@ def reveal(context: TextContext, clause: Clause) -> Actions:
     if not isinstance(node, lang.Top | lang.Cards | lang.Among | lang.Choose):
         raise UnreadError(ref.span, "these cards cannot be revealed")
     return [lang.Reveal(node, context.new_name("revealed"))]
+
+
+def _until_shown(context: TextContext, clause: Clause, wanted: Coord) -> lang.Reveal:
+    """「自分のデッキの上から、ホロメンが出るまで1枚ずつ公開する」"""
+    rest, last = without_last(clause.need("から", "from where"))
+    zone = resolve(context, rest) if rest is not None and rest.parts else None
+    amount = clause.amount()
+    link = wanted.lone
+    if (
+        zone is None
+        or last.code != "top"
+        or zone.node != lang.Cards("deck")
+        or link is None
+        or context.measure is not None
+    ):
+        raise UnreadError(clause.span, "until which card of the own Deck they are revealed is not clear")
+    if amount is not None and amount != Amount(amount.span, 1, unit="枚", each=True):
+        raise UnreadError(amount.span, "they are revealed one after another")
+    if link.amount is not None and not link.amount.is_plain("枚", 1):
+        raise UnreadError(link.amount.span, "the first one that fits is the last one")
+    name = context.new_name("revealed")
+    where = context.until_shown[name] = card_properties(context, replace(link, amount=None))
+    if not where:
+        raise UnreadError(wanted.span, "until which card they are revealed is not said")
+    return lang.Reveal(lang.Cards("deck"), name, where)
 
 
 def _revealed_by_opponent(

@@ -50,6 +50,9 @@ class TextContext:
     done_to: dict[str, lang.Action] = field(default_factory=dict)  # by the name of the one holomem to which it was done
     so_many: dict[str, int] = field(default_factory=dict)  # how many cards a name has, where that is a number
     cheers: set[str] = field(default_factory=set)  # the names of Cheers alone
+    until_shown: dict[str, tuple[lang.Property, ...]] = field(
+        default_factory=dict
+    )  # up to which card others were revealed
     from_hand: set[str] = field(default_factory=set)  # the names of what was archived from a hand
     returned: dict[str, tuple[str, str]] = field(
         default_factory=dict

@@ -19,6 +19,7 @@ PARTICLE    しか しか
 PARTICLE    だけに だけに
 PARTICLE    until になるまで になるまで選んで になるように選んで になるように
 PARTICLE    until_same と同じになるまで と同じ枚数になるまで と同じ枚数になるように と同じになるように
+PARTICLE    until_shown が出るまで が公開されるまで
 PARTICLE    as_many と同じ枚数を
 PARTICLE    among の中から
 PARTICLE    instead のかわりに

@@ -1,5 +1,5 @@
 """The base of the effect language: its codes, the class of all nodes, and the properties, sets, quantities and conditions that have
-no other nodes inside."""
+no other nodes inside than holomems that are known by name."""
 
 from __future__ import annotations
 
@@ -122,6 +122,12 @@ class Target(Node, frozen=True, tag="target"):
 
 class Downed(Node, frozen=True, tag="downed"):
     """The holomem in Down processing (11.3.1)."""
+
+
+class IsOneOf(Node, frozen=True, tag="is_one_of"):
+    """It is one of these holomems themselves (4.4), whatever they are ("other than that holomem")."""
+
+    of: Host | Subject | Bound | Downed
 
 
 class Rest(Node, frozen=True, tag="rest"):

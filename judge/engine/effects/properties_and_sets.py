@@ -21,6 +21,7 @@ from judge.engine.effects.base_nodes import (
     EventAmount,
     Host,
     HpLeft,
+    IsOneOf,
     IsResting,
     Itself,
     LifeLost,
@@ -145,12 +146,6 @@ class Did(Node, frozen=True, tag="did"):
     """It did this itself, or this happened to it, whatever it is and wherever it was then."""
 
     what: Deeds
-
-
-class IsOneOf(Node, frozen=True, tag="is_one_of"):
-    """It is one of these holomems themselves (4.4), whatever they are ("other than that holomem")."""
-
-    of: Host | Subject | Bound | Downed
 
 
 StageProperty = (

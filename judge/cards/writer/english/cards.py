@@ -6,6 +6,7 @@ import re
 
 from judge.cards.writer.base import cards_left_in_hand, single
 from judge.cards.writer.english.choices import by_opponent, for_those
+from judge.cards.writer.english.properties import a_card
 from judge.cards.writer.english.quantities import as_many_as, figure, for_each, is_as_many, is_one_of_several
 from judge.cards.writer.english.renderers import renderers
 from judge.cards.writer.english.sets import name_of_cards, named_as, plural_noun
@@ -196,6 +197,12 @@ def say_look(w: English, node: lang.Look) -> str:
 
 @renderers(lang.Reveal)
 def say_reveal(w: English, node: lang.Reveal) -> str:
+    if node.until:
+        known_as(w, node)
+        wanted = a_card(w, node.until)
+        return (
+            f"reveal cards from the top of your Deck one by one until {wanted} is revealed{name_of_cards(node.called)}"
+        )
     words = leaving_cards(w, node.what)
     known_as(w, node)
     if isinstance(node.what, lang.Choose) and node.what.by == "opponent":

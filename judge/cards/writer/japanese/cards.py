@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.cards.writer.base import cards_left_in_hand
 from judge.cards.writer.japanese.clauses import ActionClause
+from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.quantities import figure, rolled_number, signed
 from judge.cards.writer.japanese.renderers import action_clauses, clause_phrases, modifier_statements
 from judge.cards.writer.japanese.sets import (
@@ -101,6 +102,9 @@ def as_many_from_the_top(w: Japanese, what: Node) -> str:
 def do_reveal(w: Japanese, node: lang.Reveal) -> ActionClause | None:
     if not w.is_named_by_verb(node.called, "revealed"):
         return None
+    if node.until:
+        w.revealed_one = False
+        return ActionClause(f"自分のデッキの上から、{cards_noun(w, node.until)}が出るまで1枚ずつ", "reveal")
     w.revealed_one = not _several(node.what) and getattr(node.what, "side", "") != "both"
     if words := opponents_choice(w, node.what):
         return ActionClause(words, "reveal")

@@ -11,7 +11,7 @@ from judge.engine.effects.card_choice import CHOICE_OF_CARDS, NO_CARD, bind, cho
 from judge.engine.effects.card_sets import unfiltered, zone_of
 from judge.engine.effects.cards.more_revealed import as_revealed
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, choose_holomems, nothing_chosen
-from judge.engine.effects.evaluate import seat_for
+from judge.engine.effects.evaluate import fits_all, seat_for
 from judge.engine.effects.interpreter import finish_action, picked, remember
 from judge.engine.effects.language import Holomems, Look, Pick, Reveal, Together, Top
 from judge.engine.effects.lookahead import choosable, enough
@@ -104,7 +104,8 @@ declare_action(
 
 def reveal(draft: Draft, frame: Run, node: Reveal) -> None:
     """5.11: the cards stay where they are, and every player sees them. If a card is unseen, ask which card it is."""
-    ids = choose_cards(draft, frame, "what", as_revealed(node.what, frame.env, draft.board), seen=True)
+    what = as_revealed(node.what, frame.env, draft.board)
+    ids = choose_cards(draft, frame, "what", what, seen=True) if not node.until else _up_to_one_that_fits(draft, node)
     if ids is None:
         return
     if not ids:
@@ -119,6 +120,20 @@ def reveal(draft: Draft, frame: Run, node: Reveal) -> None:
     for card in ids:
         draft.emit(Revealed(card, seat))
     draft.report(cites, "cards_revealed", actor=frame.env.seat, seat=seat, cards=refs(draft, ids))
+
+
+def _up_to_one_that_fits(draft: Draft, node: Reveal) -> tuple[int, ...] | None:
+    """The cards from the top of a zone to the first that fits, or all of them where none does; None while one that is not known is
+    being asked for."""
+    env = draft.top(Run).env
+    zone = tuple(unfiltered(node.what, env, draft.board))
+    for place, card in enumerate(zone, start=1):
+        if not name_unseen(draft, draft.top(Run), (card,), reveal_cites(draft, (card,))):
+            return None
+        facts = draft.board.card(card)
+        if facts is not None and fits_all(facts, node.until, env, draft.board):
+            return zone[:place]
+    return zone
 
 
 def _reveal_payable(node: Reveal, env: EffectContext, board: Board) -> bool:
