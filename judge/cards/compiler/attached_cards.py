@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from judge.cards.compiler.context import TextContext
@@ -143,6 +144,7 @@ def utmost_of_these(context: TextContext, link: Link, current: PhraseMeaning | N
     of = current.node if current is not None and current.kind == "holomem" and current.amount is None else None
     said = noun_properties(context, link.attrs).where if len(link.attrs) == 1 else []
     utmost = said[0] if len(said) == 1 else None
+    check_utmost(said, link.amount)
     plain = link.code == "holomem" and link.terminal == "NOUN"
     if not isinstance(of, lang.Holomems) or of.side == "both" or of.other or not plain or current is None:
         raise UnreadError(link.span, "of which holomems this is the one is not clear")
@@ -155,6 +157,13 @@ def utmost_of_these(context: TextContext, link: Link, current: PhraseMeaning | N
         raise UnreadError(link.span, "the same is said twice")
     node = with_fields(of, where=in_order([*of.where, lang.UtmostHpLeft(utmost.least, of.where, of.at, utmost.damage)]))
     return replace(current, node=node, amount=link.amount, joint="", each_phrase=())
+
+
+def check_utmost(where: Sequence[Property], amount: Amount | None) -> None:
+    """UnreadError for 「残りHPが最も低いホロメン2人」: whether the second one has the least, too, is not said."""
+    several = any(isinstance(each, lang.UtmostHpLeft | lang.MostCheers) for each in where)
+    if several and amount is not None and amount.high > 1:
+        raise UnreadError(amount.span, "whether all of them have the most or least is not clear")
 
 
 def _those_of_these(context: TextContext, link: Link, current: PhraseMeaning | None) -> PhraseMeaning | None:

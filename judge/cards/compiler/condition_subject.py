@@ -32,14 +32,14 @@ def note_two_asked(context: TextContext, segment: Segment, met: lang.Condition) 
 
 
 def _differing(context: TextContext, segment: Segment, met: lang.Condition) -> tuple[lang.Node, lang.Node] | None:
-    """「自分のセンターホロメンが、このホロメンと異なるカード名のXなら」: these two, who are never the same one where it holds."""
+    """「自分のセンターホロメンが、このホロメンと異なるカード名のXなら」: these two, of whom both are there."""
     subject = next((arg.coord for arg in segment.args if arg.role in {"が", "は"} and arg.coord is not None), None)
     if subject is None or not isinstance(met, lang.Exists) or not isinstance(met.of, lang.Holomems):
         return None
     ref = resolve(context, subject)
     beside = [each.of for each in met.of.where if isinstance(each, lang.DiffersFrom | lang.LevelBeside)]
     named = [node for node in iter_nodes(met) if isinstance(node, ONE_HOLOMEM)]
-    if len(beside) != 1 or len(named) != 2 or not single(beside[0]) or not single(ref.node) or ref.node is None:
+    if len(beside) != 1 or len(named) != 2 or beside[0] != lang.Host() or not single(ref.node) or ref.node is None:
         return None
     plain = (
         isinstance(ref.node, lang.Holomems)

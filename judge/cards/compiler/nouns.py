@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.cards.compiler.attached_cards import HOLDERS, all_kinds, more_of, names_attached
+from judge.cards.compiler.attached_cards import HOLDERS, all_kinds, check_utmost, more_of, names_attached
 from judge.cards.compiler.back_references import result_of_earlier_clause
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.normalised_text import Span
@@ -111,10 +111,10 @@ def holomems_at(context: TextContext, span: Span, place: PhrasePlace, amount: Am
     node = lang.Holomems(holomems_of(place.side, span), at, where, found.other)
     if any(isinstance(each, lang.MostCheers) for each in where) and amount is not None and amount.word:
         raise UnreadError(span, "whether those that have the most now or later are meant is not clear")
+    check_utmost(where, amount)
     if at and len(where) == 1 and isinstance(utmost := where[0], lang.UtmostHpLeft) and not (utmost.where or utmost.at):
-        where = (
-            lang.UtmostHpLeft(utmost.least, at=at, damage=utmost.damage),
-        )  # 「残りHPが最も低いバックホロメン」: of those there
+        # 「残りHPが最も低いバックホロメン」: of those there
+        where = (lang.UtmostHpLeft(utmost.least, at=at, damage=utmost.damage),)
         node = lang.Holomems(node.side, at, where, node.other)
     elif any(isinstance(each, lang.UtmostHpLeft | lang.MostCheers) for each in where) and (
         node != lang.Holomems(node.side, where=where[:1]) or node.side == "both"
