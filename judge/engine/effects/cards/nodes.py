@@ -48,7 +48,7 @@ class Look(Node, frozen=True, tag="look"):
 
 class Reveal(Node, frozen=True, tag="reveal"):
     """Reveal cards to all players (5.11), where they are; they are known as `called` from here on. With `until` the cards of a zone
-    are revealed one after another, the topmost first, up to the first one that fits (5.11.2)."""
+    are revealed one after another, the topmost first, up to the first one that fits."""
 
     what: Top | Cards | Among | Choose
     called: str = ""
