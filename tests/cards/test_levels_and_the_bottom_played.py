@@ -107,7 +107,7 @@ def test_only_the_abilities_of_the_player_that_is_named_do_not_restore(by, damag
     [
         "自分のホロメンよりBloomレベルが低い相手のホロメン1人に特殊ダメージ20を与える。",  # lower than which of them?
         "自分の推しホロメンよりBloomレベルが低い自分のホロメン1人のHP20回復。",  # it has none
-        "自分のホロメンのうち、エールが最も多く付いているホロメン1人のHP20回復。",  # of these or of all?
+        "自分の#歌を持つホロメンのうち、エールが最も多く付いているホロメン1人のHP20回復。",  # of these or of all?
         "自分のホロメン2人のうち、HPが減っているホロメン1人のHP20回復。",
         "自分のエールデッキの下から1枚を自分のホロメンに送る。",
         "自分のデッキの下から3枚まで見る。",
