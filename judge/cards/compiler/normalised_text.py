@@ -10,7 +10,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from judge.cards.compiler.spellings import respelled
+from judge.cards.compiler.spellings import ROUNDS, respelled
 
 _SIGNS = {
     ":": "：", "−": "-", "－": "-", "–": "-", "〜": "～", "~": "～", "･": "・", "｡": "。", "､": "、", ",": "、", "，": "、",
@@ -78,8 +78,10 @@ def normalise(printed: str) -> NormalisedText:
                 found.append((sign, place, place + 1))
             closing = _CLOSES.get(sign, closing)
 
-    for start, end, words in reversed([*respelled("".join(char for char, _, _ in found))]):
-        found[start:end] = [(char, found[start][1], found[end - 1][2]) for char in words]
+    for one_round in ROUNDS:
+        for start, end, words in reversed([*respelled("".join(char for char, _, _ in found), one_round)]):
+            last = found[max(start, end - 1)]  # what is put in before a word stands for that word's first character
+            found[start:end] = [(char, found[start][1], last[2]) for char in words]
     return NormalisedText(
         "".join(char for char, _, _ in found),
         (*(start for _, start, _ in found), len(printed)),

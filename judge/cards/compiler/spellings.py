@@ -1,7 +1,8 @@
 """Words that mean the same as others, replaced by these before a text is read: 「Xの場合」 by 「Xなら」, 「XまたはY」 by 「XかY」,
 「3枚未満」 by 「2枚以下」.
 
-What stands in 〈〉 and 「」 is a name and stays. Only words that mean the same wherever they fit are here.
+What stands in 〈〉 and 「」 is a name and stays. Only words that mean the same wherever they fit are here. They are replaced in two
+rounds: first verbs, times and numbers, so that the second round finds the usual ones beside what it replaces.
 """
 
 from __future__ import annotations
@@ -48,6 +49,65 @@ _SKILL_COST = (
 )
 """12.1.2: An SP oshi skill is an oshi skill, so what is said of both is said of oshi skills."""
 _FEWER = re.compile(r"(\d+)([枚人回つ色]?)未満")
+_GOING_BACK = "(?:コラボポジションから)?バックポジションに移動しても、?"
+_BACK_IN_RESET = "自分のリセットステップで、このホロメンはバックポジションに移動しても"
+"""That step alone moves a holomem back from the Collab position (7.2.3)."""
+_NUMBER = r"(?:(?<=[+-]\d)|(?<=[+-]\d\d)|(?<=[+-]\d\d\d))"
+_HOLOMEM = r"(?:(?<=ホロメン)|(?<=〉)|(?<=全員)|(?<=\d人))"
+_FOUND = r"探し(?:て|、)、?"
+_ONTO = r"(?=手札に加え|ステージに出[すせし]|[^、。：\n]*に付け|アーカイブ)"
+"""Where cards that were looked for go."""
+_OF_VERBS = (
+    (r"(?<=\d[枚人回つ色])(?:ごと|毎)に(?=、)", "につき"),
+    (r"(?<=色)の種類数?1つ(?=(?:につき|ごとに)、)", "1色"),
+    (r"(?<=ターン)(?:が終わる|の終わり|の最後|の?終了時|の終了)まで", "が終了するまで"),
+    (r"(?<=このターン)中(?=、)", "の間"),
+    (r"(?:(?<=次の自分のターン)|(?<=次の相手のターン))中に?(?=、)", "の間"),
+    (r"(?:(?<=自分のターン)|(?<=相手のターン))(?<!次の..のターン)(?<!前の..のターン)中に(?=、)", "で"),
+    (r"(?:(?<=以下)|(?<=以上)|(?<=ホロメン)|(?<=〉))である間(?=、)", "の間"),
+    (r"(?:^|(?<=[。、：\n\]]))(?=(?!このターン)[^、。：\n]*たターンの間、)", "このターンに"),
+    (r"(?<=ていた)ターンの間(?=、)", "なら"),
+    (r"(?<!い)たターンの間(?=、)", "ていたなら"),
+    # 「アーツは+30される」「アーツを+30し、」
+    (r"(?:(?<=アーツ)|(?<=HP)|(?<=ダメージ)|(?<=必要な無色))[はがを](?=[+-]\d+(?:され|する|し、))", ""),
+    (rf"{_NUMBER}(?:される|する)(?=[。\n]|$)", ""),
+    (rf"{_NUMBER}され(?=、)", "し"),
+    *((rf"(?<=に必要な無色)[はが]{number}つ(?:増える|多くなる)(?=[。\n]|$)", f"+{number}") for number in range(1, 10)),
+    *((rf"(?<=に必要な無色)[はが]{number}つ(?:減る|少なくなる)(?=[。\n]|$)", f"-{number}") for number in range(1, 10)),
+    *((rf"(?<=に必要な無色)[はが]{number}つ(?:増え|多くなり)(?=、)", f"+{number}し") for number in range(1, 10)),
+    *((rf"(?<=に必要な無色)[はが]{number}つ(?:減り|少なくなり)(?=、)", f"-{number}し") for number in range(1, 10)),
+    (rf"{_HOLOMEM}がアーツを使う(?:ために|のに)(?=必要な(?:無色|[白緑赤青紫黄]))", "のアーツに"),
+    (r"(?<=のアーツ)を使う(?:ために|のに)(?=必要な(?:無色|[白緑赤青紫黄]))", "に"),
+    (rf"{_HOLOMEM}は、?アーツを、?(?=エール(?:なしで|を必要とせずに)使える)", "のアーツは、"),
+    (rf"{_HOLOMEM}は、?エール(?:なしで|を必要とせずに)、?アーツを(?=使える)", "のアーツは、エールを必要とせずに"),
+    (r"(?<=エール)なしで(?=使える)", "を必要とせずに"),
+    (r"(?<=エール\d枚)なしで(?=使える)", "を必要とせずに"),
+    (r"(?<=ポジション)へ(?=移動|戻)", "に"),
+    (r"(?<=バックポジション[にへ])戻っても(?=、|お休み)", "移動しても"),
+    (r"アクティブのまま(?:でいる|である)", "お休みしない"),
+    # 「〈甲〉を2枚まで探し、公開して手札に加える」
+    (rf"を(?=\d+(?:～\d+)?枚(?:まで)?{_FOUND}(?:公開(?:し|して)、?)?{_ONTO})", ""),
+    (rf"(?<=[枚で]){_FOUND}公開(?:し|して)、?{_ONTO}", "を公開し、"),
+    (rf"(?:(?<=枚を)|(?<=までを)){_FOUND}公開(?:し|して)、?{_ONTO}", "公開し、"),
+    (rf"(?<=[枚で]){_FOUND}{_ONTO}", "を"),
+    (rf"(?:(?<=枚を)|(?<=までを)){_FOUND}{_ONTO}", ""),
+    (r"(?<=公開)して、?(?=手札に加え)", "し、"),
+    (r"(?<=ホロパワーに)(?:裏向きで)?置(?:ける|いてもよい|くことができる)", "できる"),
+    (r"(?<=ホロパワーに)(?:裏向きで)?置く", "する"),
+    (r"(?<=ホロパワーに)(?:裏向きで)?置き(?=、)", "し"),
+    (r"自分は、?(?=デッキ[^、。：\n]*\d枚を?引)", "自分の"),
+    (r"(?<!エール)(?<=デッキ)(?:の(?:一番)?上)?から(?:カードを)?(?=\d+枚を?引[くいきけ])", "を"),
+    (r"(?:(?<=から\d枚)|(?<=カード\d枚))を(?=引[くいきけ])", ""),
+    (r"(?<=デッキ)の一番上のカードを(?=手札に加え|ホロパワーに|公開|アーカイブ)", "の上から1枚を"),
+    (r"(?<=ホロパワー)から(?=\d+枚をアーカイブ)", ""),
+    (r"(?<=アーカイブ)することで(?:のみ|だけ)使える", "しなければ使えない"),
+    (r"(?:(?<=1人選び、)|(?<=1人を選び、))HP(?=を?(?:すべて|\d+)を?回復)", "そのホロメンのHP"),
+    (r"(?<=HP)を(?=\d+回復(?:する)?[。\n])", ""),
+    (r"(?<=\d回復)する(?=[。\n])", ""),
+    (r"(?<=このターンに使う)最初の(?=アーツなら、)", "1回目の"),
+    (r"(?<=選んだホロメン)それぞれ(?=の(?:アーツ|HP)(?:[+-]\d|[はがを][+-]))", ""),
+)  # fmt: skip
+"""Verbs, times and numbers, of the first round."""
 _SPELLINGS = (
     (r"(?<=[たるいの])とき(?=[、に])", "時"),
     (r"(?<=ステージ)上(?=[のにで])", ""),
@@ -120,6 +180,11 @@ _SPELLINGS = (
     (r"と同じ[枚人]数(?=なら)", "と同じ"),
     *((f"(?<=[、を]){spot}に(?=移動(?:させ|でき))", f"{spot}ポジションに") for spot in ("センター", "コラボ", "バック")),
     (r"(?<=バックポジションに)戻す(?=。)", "移動させる"),
+    (
+        rf"自分のリセットステップ(?:で|に)、?このホロメンが{_GOING_BACK}(?:このホロメンは、?)?(?=お休みしない)",
+        _BACK_IN_RESET,
+    ),
+    (rf"このホロメンは、?(?:自分の)?リセットステップで、?{_GOING_BACK}(?=お休みしない)", _BACK_IN_RESET),
     (r"(?<=バックポジションに)戻せる(?=[。：])", "移動させられる"),
     (r"(?<=エール1枚を)、?(?:それと)?(?=(?:同色|同じ色)の(?:#[^、。]*を持つ)?自分の[^、。]*に送)", "、そのエールと"),
     (r"(?<=[白緑赤青紫黄])(?:色)?の(?=特攻\+)", ""),
@@ -156,26 +221,44 @@ _SPELLINGS = (
     *((f"すべての{colour}エール", f"{colour}エールすべて") for colour in "白緑赤青紫黄"),
     *((f"{verb}も(?:よい|良い)", able) for verb, able in _ALLOWED.items()),
 )  # fmt: skip
-_ANY = re.compile(
-    rf"(?P<WHOEVER>{_WHOEVER})|"
-    r"〈[^〈〉]*〉|「[^「」]*」|(?P<FEWER>(?<![\d～])(?!1[枚人回つ色]?未満)\d+[枚人回つ色]?未満)|"
-    + "|".join(f"(?P<S{n}>{form})" for n, (form, _) in enumerate(_SPELLINGS))
+Round = tuple[re.Pattern[str], tuple[str, ...]]
+"""Words as one pattern with a group for each, and what stands for each of them."""
+
+
+def _round(spellings: tuple[tuple[str, str], ...], special: str = "") -> Round:
+    forms = (f"(?P<S{n}>{form})" for n, (form, _) in enumerate(spellings))
+    return re.compile("|".join((r"〈[^〈〉]*〉|「[^「」]*」", *filter(None, (special,)), *forms))), tuple(
+        words for _, words in spellings
+    )
+
+
+ROUNDS: tuple[Round, ...] = (
+    _round(_OF_VERBS),
+    _round(
+        _SPELLINGS,
+        rf"(?P<WHOEVER>{_WHOEVER})|" r"(?P<FEWER>(?<![\d～])(?!1[枚人回つ色]?未満)\d+[枚人回つ色]?未満)",
+    ),
 )
+"""What is replaced, one round after the other."""
 
 
-def respelled(text: str) -> Iterator[tuple[int, int, str]]:
-    """The words of an even text that are replaced: where each begins and ends, and what stands for it.
+def respelled(text: str, one_round: Round = ROUNDS[-1]) -> Iterator[tuple[int, int, str]]:
+    """The words of an even text that are replaced in a round: where each begins and ends, and what stands for it.
 
     >>> list(respelled("自分の手札が3枚以下の場合、"))
     [(10, 13, 'なら')]
+    >>> list(respelled("自分の手札1枚ごとに、", ROUNDS[0]))
+    [(7, 10, 'につき')]
     """
-    for found in _ANY.finditer(text):
-        if found["WHOEVER"]:
-            yield found.start(), found.end(), _for_each(found["WHOEVER"])
-        elif fewer := found["FEWER"] and _FEWER.fullmatch(found["FEWER"]):
+    form, words = one_round
+    for found in form.finditer(text):
+        kind = found.lastgroup
+        if kind == "WHOEVER":
+            yield found.start(), found.end(), _for_each(found[0])
+        elif kind == "FEWER" and (fewer := _FEWER.fullmatch(found[0])):
             yield found.start(), found.end(), f"{int(fewer[1]) - 1}{fewer[2]}以下"
-        elif found.lastgroup:
-            yield found.start(), found.end(), _SPELLINGS[int(found.lastgroup[1:])][1]
+        elif kind:
+            yield found.start(), found.end(), words[int(kind[1:])]
 
 
 def _for_each(whoever: str) -> str:

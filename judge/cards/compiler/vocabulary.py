@@ -292,11 +292,10 @@ ADVERB      whatever_level Bloomレベルを無視して
 ADVERB      as_all_colours すべての色を持つホロメンとして
 ADVERB      start_over そのサイコロの結果をすべて無くし、はじめから
 ADVERB      instead_of_archiving アーカイブするかわりに
-WHILE       this_turn このターン、 このターンの間 このターン中 このターンが終了するまで このターンの終了時まで
-WHILE       this_turn このターンの終わりまで
+WHILE       this_turn このターン、 このターンの間 このターン中 このターンが終了するまで
 WHILE       this_game このゲームの間 このゲーム中、
-WHILE       until_their_turn_ends 次の相手のターンが終了するまで 次の相手のターン終了時まで 次の相手のターンの終わりまで
-WHILE       until_own_turn_ends 次の自分のターンが終了するまで 次の自分のターン終了時まで 次の自分のターンの終わりまで
+WHILE       until_their_turn_ends 次の相手のターンが終了するまで
+WHILE       until_own_turn_ends 次の自分のターンが終了するまで
 WHILE       until_own_turn_begins 次の自分のターンが開始するまで 次の自分のターン開始時まで 次の自分のターンが始まるまで
 WHILE       during_their_next_turn 次の相手のターン、 次の相手のターンの間 次の相手のターン中
 WHILE       during_own_next_turn 次の自分のターン、 次の自分のターンの間 次の自分のターン中
