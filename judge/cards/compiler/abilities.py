@@ -68,7 +68,7 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
         if next_step(segment) is not None:
             break  # what the effect itself waits for
 
-        segment = _after_use(segment)
+        segment = _after_use(_as_event(context, segment, left[1:]))
         if is_event(segment) and (turn := _in_turn(segment)) is not None:
             waiting.append(turn)
             segment = replace(segment, args=segment.args[1:])
@@ -155,6 +155,25 @@ def _this_turn_ends(segment: Segment) -> bool:
     coord = segment.args[0].coord if segment.args else None
     named = segment.verb == "finish" and coord is not None and bare(coord) == "this_turn"
     return named or segment.verb == "finish_this_turn"
+
+
+def _as_event(context: TextContext, segment: Segment, behind: list[Segment]) -> Segment:
+    """「自分のホロメンがコラボしたなら、」 of an ability that holds all the time, as the event 「…した時、」: of what happened
+    before it is said since when. Any other segment as it is, and so where the event comes `behind` it."""
+    done = (segment.kind, segment.form) == ("when_if", "V_PAST") and not segment.others
+    roles = {arg.role for arg in segment.args}
+    said_before = any(role.startswith("adverb:") for role in roles) or (
+        _said_when(segment) and _in_turn(segment) is None
+    )
+    if context.kind not in {"gift", "stage", "attachment"} or not done or said_before or any(map(is_event, behind)):
+        return segment
+    return replace(segment, kind="when")
+
+
+def _said_when(segment: Segment) -> bool:
+    """「このターンに」「前の相手のターンに」"""
+    coords = [arg.coord for arg in segment.args[:1] if arg.role == "に" and arg.coord is not None]
+    return any(head_of(coord).endswith(("turn", "game", "step", "main")) for coord in coords)
 
 
 def _after_use(segment: Segment) -> Segment:

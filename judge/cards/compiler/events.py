@@ -44,6 +44,7 @@ from judge.cards.compiler.event_parts import (
 )
 from judge.cards.compiler.holomem_history import BLOOMED_FROM
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Coord, Segment
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.usage_history import skill_of
@@ -180,6 +181,15 @@ def _damage(context: TextContext, clause: Clause, verb: str) -> lang.Trigger:
         origin = clause.ref("から")
         if origin is not None and origin.kind != "side":
             raise UnreadError(origin.span, "from whom is not known here")
+        by_whom = clause.peek("で") if origin is None else None
+        if (
+            by_whom is not None
+            and head_of(by_whom) == "ability"
+            and owner_of_ability(context, by_whom).kind == "holomem"
+        ):
+            clause.take_argument("で")
+            at_once(clause, number)
+            return _dealt_by_ability(context, by_whom, clause.ref("が"), kind, number)
         side, source, ability = by_ability(context, clause, kind)
         if source is not None or ability or (side and origin is not None):
             raise UnreadError(clause.span, "from whom is not known here")
@@ -189,7 +199,7 @@ def _damage(context: TextContext, clause: Clause, verb: str) -> lang.Trigger:
 
     with_arts = clause.take_argument("で")
     if with_arts is not None and head_of(with_arts) == "ability":
-        return _dealt_by_ability(context, clause, with_arts, kind, number)
+        return _dealt_by_ability(context, with_arts, clause.ref("に"), kind, number)
     if with_arts is not None and bare(with_arts) != "this_arts":
         raise UnreadError(with_arts.span, "with what it was dealt is not known here")
 
@@ -209,11 +219,12 @@ def _damage(context: TextContext, clause: Clause, verb: str) -> lang.Trigger:
     return lang.DealtDamage(who, to, kind, least, with_arts is not None)
 
 
-def _dealt_by_ability(context: TextContext, clause: Clause, by: Coord, kind: Any, least: int) -> lang.DealtDamage:
-    """「自分のホロメンの能力でXに特殊ダメージを与えた」: special damage is dealt by abilities alone, each by the card that has it
-    (10.13.2, 10.13.3)."""
+def _dealt_by_ability(
+    context: TextContext, by: Coord, target: PhraseMeaning | None, kind: Any, least: int
+) -> lang.DealtDamage:
+    """「自分のホロメンの能力でXに特殊ダメージを与えた」「自分のホロメンの能力でXが特殊ダメージを受けた」: special damage is
+    dealt by abilities alone, each by the card that has it (10.13.2, 10.13.3)."""
     owner = owner_of_ability(context, by)
-    target = clause.ref("に")
     if kind != "special" or owner.joint == "and" or target is None or not isinstance(target.node, lang.Holomems):
         raise UnreadError(by.span, "what was dealt by whose ability to whom is not clear")
     if target.amount is not None and target.amount.high != 1:

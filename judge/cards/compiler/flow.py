@@ -50,8 +50,8 @@ from judge.cards.compiler.scopes import (
     change_in,
     check_narrowed,
     check_rest,
-    condition_of_so_done,
     exclude_each_other,
+    if_so_done,
     leave_scopes,
     reattaching_left_open,
     replaceable_after,
@@ -114,8 +114,10 @@ class BlockReader(ClauseReader):
 
         first = segments[0].args[0].role if segments[0].args else ""
         opposite = False
-        done = condition_of_so_done(context, segments[0], self.before or (self.root, 0))
-        if done or first in OTHERWISE:
+        cost, done = if_so_done(context, self.open[-1], segments[0], self.before or (self.root, 0))
+        if cost:
+            self._enter("if", lambda block, _: [lang.Pay(cost, block)])
+        if cost or done or first in OTHERWISE:
             segments = (replace(segments[0], args=segments[0].args[1:]), *segments[1:])
         if first == "adverb:other_cases":
             check_only_case(self.open, segments[0])
@@ -125,7 +127,7 @@ class BlockReader(ClauseReader):
             segments = without_instead(segments[1:])
             open_other_case(context, self.open, segments[0])
 
-        connected = first in CONNECTING | OTHERWISE or opposite
+        connected = first in CONNECTING | OTHERWISE or opposite or bool(cost)
         if first == "adverb:further" and any(is_condition(segment) for segment in segments):
             # 「さらに、Yなら、…」: its own condition is all that it asks for (Q539, Q541). But what is asked right behind
             # the event, 「Eした時、Xなら、…。さらに、Yなら、…。」, is asked of the whole ability (Q691).
@@ -141,7 +143,6 @@ class BlockReader(ClauseReader):
             context.each_player = context.each_player or segment in each_behind_cost(segments)
             self._clause(segment, said, last=segments[-1])
         self._check_complete(said, segments[-1].span)
-
         self.open[-1].block += said.pending
         self.before = here
         self.sentences_read += 1

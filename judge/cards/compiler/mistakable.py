@@ -177,7 +177,8 @@ FORMS = (
     _form(r"(?:〉|ホロメン)と[^。、：\n]*(?:〉|ホロメン)(?:のHPが|に)[^。、：\n]*た時", _BOTH),
     _form(r"と[^。、：\n]*ホロメンをダウンさせた時", _BOTH),
     _form(rf"{_SEVERAL}を選[^。]*。[^\n]*選んだホロメン(?:[2-9]人)?(?:が|より|の(?:残りHP|HPが|Bloomレベル))", _BOTH),
-    _form(r"推しスキルか", _BOTH),
+    _form(r"推しスキルとSP推しスキルを使っ", _BOTH),  # 8.5.1.2: an SP oshi skill alone is an oshi skill too
+    _form(r"推しスキルか(?!SP推しスキルを使っていたなら)", _BOTH),
     _form(rf"{_KIND_OF}か(?:〈[^〉]*〉|[^、。：\n\[\]〈〉か]{{1,12}})以外", _BUT),
     _form(r"〉か〈[^〉]*〉がいない(?:なら|時|間)", _BOTH),
     _form(r"すべてか", _BOTH),

@@ -115,18 +115,36 @@ def replaceable_after(
     return here
 
 
-def condition_of_so_done(context: TextContext, segment: Segment, before: tuple[Scope, int]) -> list[lang.Condition]:
-    """「そうした時、」: that the cards of the action right `before` are there (10.9.1); nothing where it is not said."""
+def if_so_done(
+    context: TextContext, scope: Scope, segment: Segment, before: tuple[Scope, int]
+) -> tuple[lang.Block, list[lang.Condition]]:
+    """「そうした時、」: what may be done right before, taken out of its `scope`, as a cost; else that the cards of the action right
+    `before` are there (10.9.1). Nothing where it is not said."""
     if not segment.args or segment.args[0].role != "adverb:so_done":
-        return []
+        return (), []
+    if cost := _left_open(scope):
+        scope.block.pop()
+        return cost, []
     names = [
         name for what, name in context.last.items() if what in {"archived", "returned", "taken", "attached", "sent"}
     ]
-    scope, start = before
-    last = names_given(tuple(actions_in(Scope(block=scope.block[start:]).built())))
+    within, start = before
+    last = names_given(tuple(actions_in(Scope(block=within.block[start:]).built())))
     if not names or names[-1] not in last:
         raise UnreadError(segment.args[0].span, "what was done before it is not known as a condition")
-    return [lang.Exists(lang.Among(names[-1]))]
+    return (), [lang.Exists(lang.Among(names[-1]))]
+
+
+def _left_open(scope: Scope) -> lang.Block:
+    """「このファンをアーカイブしてもよい」「手札1枚をホロパワーにできる」 at the end of a block: it is about one card, so it is
+    done whole or not at all as a cost is (10.4.2.2), and it gives the card no name. Nothing for anything else."""
+    last = scope.block[-1] if scope.block else None
+    if not isinstance(last, lang.May) or last.by != "you" or len(last.do) != 1 or names_given(last.do):
+        return ()
+    done = last.do[0]
+    what = done.what if isinstance(done, lang.MoveCards) else None
+    one = isinstance(what, lang.Choose) and what == lang.Choose(what.of)
+    return last.do if one or isinstance(done, lang.ArchiveSelf) else ()
 
 
 def scopes_referred_to(context: TextContext, opened: list[Scope], segments: tuple[Segment, ...]) -> list[object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from judge.cards.compiler.clauses import Clause
+from judge.cards.compiler.clauses import Clause, head_of
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord
@@ -22,9 +22,11 @@ def each_used(clause: Clause) -> list[Coord]:
 
 
 def any_skill(context: TextContext, clause: Clause, coord: Coord) -> lang.Deeds | None:
-    """「自分のSP推しスキルを」「相手が推しスキルを」, of whatever name; None for anything else that is used."""
+    """「自分のSP推しスキルを」「相手が推しスキルを」, of whatever name; None for anything else that is used. Without 「SP」 it
+    is one of either kind, as with 「推しスキルかSP推しスキルを」 (8.5.1)."""
     links = coord.parts[0].links
-    plain = len(coord.parts) == 1 and all(not link.attrs and link.amount is None for link in links)
+    either = coord.joints == ("or",) and [head_of(each) for each in coord.one_by_one()] == ["oshi_skill", "sp_skill"]
+    plain = (either or len(coord.parts) == 1) and all(not link.attrs and link.amount is None for link in links)
     *whose, what = [link.code for link in links]
     if not plain or what not in {"sp_skill", "oshi_skill"} or len(whose) > 1:
         return None
