@@ -11,9 +11,10 @@ from judge.engine.board_model import ContinuousEffect
 from judge.engine.board_view import BoardView
 from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import cheers, holomems, quantity
+from judge.engine.state import Holomem
 
 CHANGING: tuple[type[lang.Modifier], ...] = (
-    lang.HpPlus, lang.AllColours, lang.CountsAsColour, lang.AlsoAtLevel, lang.AlsoCalled, lang.CheersAlso,
+    lang.HpPlus, lang.AllColours, lang.CountsAsColour, lang.ColoursOfStacked, lang.AlsoAtLevel, lang.AlsoCalled, lang.CheersAlso,
 )  # fmt: skip
 """Effects that make holomems and Cheers differ from their print."""
 
@@ -29,16 +30,27 @@ def colour_cheers(board: BoardView) -> bool:
     return bool(board.added_cheer_colours)
 
 
+_OF_COLOURS: tuple[type[lang.Modifier], ...] = (lang.AllColours, lang.CountsAsColour, lang.ColoursOfStacked)
+
+
+def _colours_under(mem: Holomem, board: BoardView) -> frozenset[lang.Colour]:
+    """The colours of the holomem cards stacked under a holomem's top card; colourless is none (2.4.2.1)."""
+    cards = (board.card(card) for card in mem.stack[:-1])
+    return frozenset(
+        colour for facts in cards if facts is not None for colour in facts.colours if colour in lang.COLOURS
+    )
+
+
 def change_colours(board: BoardView) -> bool:
     """10.10.1.3, 2.4.2.3: apply effects that give or take colours, in the order of time (10.10.1.6). Returns whether they
     changed anything."""
-    found = [*board.modifiers(lang.AllColours), *board.modifiers(lang.CountsAsColour)]
+    found = [each for kind in _OF_COLOURS for each in board.modifiers(kind)]
     if not found:
         return False
     changed = False
     for each in sorted(found, key=lambda each: each.stamp):
         modifier = each.modifier
-        assert isinstance(modifier, (lang.AllColours, lang.CountsAsColour))
+        assert isinstance(modifier, (lang.AllColours, lang.CountsAsColour, lang.ColoursOfStacked))
         for seen in holomems(modifier.who, each.env, board):
             if not each.applies_to(seen.mem):
                 continue
@@ -46,6 +58,8 @@ def change_colours(board: BoardView) -> bool:
             if isinstance(modifier, lang.CountsAsColour):
                 own = seen.colours if modifier.also else frozenset[lang.Colour]()
                 colours = own | (frozenset() if modifier.colour == "colourless" else {modifier.colour})
+            elif isinstance(modifier, lang.ColoursOfStacked):
+                colours = seen.colours | _colours_under(seen.mem, board)
             changed = changed or colours != seen.colours
             board.holomems[seen.mem.id] = msgspec.structs.replace(board.holomems[seen.mem.id], colours=colours)
     return changed

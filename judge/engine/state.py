@@ -142,6 +142,7 @@ Until = Literal[
     "opponent_turn",
     "their_turn",
     "opponent_reset",
+    "own_reset",
     "own_turn",
     "next_own_turn",
     "own_turn_begins",

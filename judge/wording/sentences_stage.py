@@ -180,6 +180,10 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "The effect of {card}{arts_plus:of Arts} lasts until the end of the opponent's next Reset Step.",
         "〈{card}〉：この効果{arts_plus:of Arts}は次の相手のリセットステップが終わるまで続きます。",
     ),
+    "lasts_own_reset": (
+        "The effect of {card}{arts_plus:of Arts} lasts until the end of its player's next Reset Step.",
+        "〈{card}〉：この効果{arts_plus:of Arts}は次の自分のリセットステップが終わるまで続きます。",
+    ),
     "lasts_their_turn": (
         "The effect of {card}{arts_plus:of Arts} lasts during the opponent's next turn.",
         "〈{card}〉：この効果{arts_plus:of Arts}は次の相手のターンの間続きます。",

@@ -99,7 +99,7 @@ def _instead(node: Node) -> Iterator[tuple[str, tuple[Node, ...]]]:
             yield "holds never", node.otherwise
     if isinstance(node, lang.ThisTurn):
         yield "lasts longer", (lang.Lasts(node.modifier, "game", node.fixed),)
-    if isinstance(node, lang.Lasts) and node.until in ("opponent_turn", "opponent_reset", "game"):
+    if isinstance(node, lang.Lasts) and node.until in ("opponent_turn", "opponent_reset", "own_reset", "game"):
         yield "lasts for this turn only", (lang.ThisTurn(node.modifier, node.fixed),)
 
 

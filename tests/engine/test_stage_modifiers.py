@@ -18,6 +18,7 @@ from judge.engine.effects.language import (
     Coloured,
     Continuous,
     CriticalPlus,
+    CriticalValuePlus,
     Damaged,
     DealDamage,
     Draw,
@@ -39,6 +40,7 @@ from judge.engine.effects.language import (
     Named,
     NoActivation,
     NoRest,
+    NoReturn,
     Not,
     NotReduced,
     OnlyTarget,
@@ -167,6 +169,30 @@ def test_all_colours_count_for_criticals_and_for_what_asks_for_a_colour():
 def test_a_critical_can_be_given():
     game = play(gift(CriticalPlus(CENTER, "red", 30)), b=("center hPR-900",), **hitting()).do("arts:center:1")
     assert game.at("b.center").mem.damage == 60
+
+
+@pytest.mark.parametrize(
+    ("critical", "damage"),
+    [
+        ((), 30),
+        ((Critical("blue", 50),), 30),
+        ((Critical("red", 50),), 110),
+        ((Critical("red", 50), Critical("red", 10)), 150),
+    ],
+)
+def test_only_icons_of_an_arts_are_worth_more(critical, damage):
+    """12.3.4.3: an Arts without an icon gains none, and an icon of another color adds nothing."""
+    card = mem("911", arts=(Arts(name="hit", cost=(), damage=30, critical=critical),))
+    theirs = mem("912", hp=200)
+    where = {"a": ("center hPR-911", "back hPR-910"), "b": ("center hPR-912",), "step": "performance"}
+    game = play(card, theirs, gift(CriticalValuePlus(CENTER, 30)), **where).do("arts:center:1")
+    assert game.at("b.center").mem.damage == damage
+
+
+def test_a_given_icon_is_worth_more_too():
+    modifiers = (CriticalValuePlus(CENTER, 30), CriticalPlus(CENTER, "red", 10))
+    game = play(gift(*modifiers), b=("center hPR-900",), **hitting()).do("arts:center:1")
+    assert game.at("b.center").mem.damage == 70
 
 
 def test_the_arts_of_others_are_used_with_ones_own_cheers():
@@ -378,6 +404,25 @@ def test_a_condition_is_looked_at_all_the_time():
     assert play(plus, **hitting()).do("arts:center:1", "holomem:b.center").at("b.center").mem.damage == 30
     game = play(plus, b=("center hPR-900",), **hitting()).do("arts:center:1")
     assert game.at("b.center").mem.damage == 70
+
+
+def test_a_collab_holomem_stays_in_the_own_next_reset_step_and_goes_back_in_the_one_after():
+    """7.2.3, 7.2.7: not in the Reset Step of the turn between, which is the opponent's."""
+    skill = Skill(name="S", cost=0, do=(Lasts(NoReturn(MINE), "own_reset"),), limit=Limit("turn"))
+    game = play(a=("center hPR-900", "collab hPR-900"), b=("center hPR-900",), skills=(skill,)).do("skill:1")
+    assert "lasts_own_reset" in game.all_keys
+
+    def to_turn(turn):
+        while game.game.state.facts.turn < turn or game.game.state.facts.step != "main":
+            game.do("end" if "end" in game.offered else game.offered[0])
+
+    to_turn(6)
+    assert "effects_end_reset" not in game.all_keys
+    to_turn(7)
+    assert not game.at("a.collab").mem.resting
+    assert "effects_end_reset" in game.all_keys
+    to_turn(9)
+    assert [mem.at for mem in game.game.state.players[0].stage if mem.resting] == ["back"]
 
 
 @pytest.mark.parametrize(("until", "second"), [("opponent_reset", False), ("opponent_turn", False), ("game", True)])

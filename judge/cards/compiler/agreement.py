@@ -15,7 +15,10 @@ _COUNTED = {
     "host", "that", "that_downed", "tool_host", "mascot_host", "fan_host", "face", "number",
     "hp_left", "taken", "people", "gap", "figure", "rest",
 }  # fmt: skip
-_SIGNED = {"arts", "hp", "life", "lost_life", "that_arts", "that_damage", "that_arts_damage", "cheer", "critical"}
+_SIGNED = {
+    "arts", "hp", "life", "lost_life", "that_arts", "that_damage", "that_arts_damage", "cheer", "critical",
+    "critical_value",
+}  # fmt: skip
 _ALL = {*ZONES, *_CARDS, "hp", "colour", "face", "rest", "taken", "that", "that_card", "that_cheer"}
 DONE = {"past", "sent_to", "moved_back"}
 _DICE = {"at_least", "at_most"}

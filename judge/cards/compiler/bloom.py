@@ -30,6 +30,7 @@ def bloom_using(context: TextContext, clause: Clause) -> Actions:
     if first is None or second is None:
         raise UnreadError(clause.span, "who Blooms with what is not said")
     context.whatever_level = clause.adverb("whatever_level")
+    context.bloom_again = clause.adverb("once_more")
     context.using = (resolve(context, first), resolve(context, second))
     return []
 
@@ -37,7 +38,8 @@ def bloom_using(context: TextContext, clause: Clause) -> Actions:
 @verb("bloom", "bloom_it")
 def bloom(context: TextContext, clause: Clause) -> Actions:
     """「…を使って(もう1回)Bloomできる」「自分の手札の1stホロメンにBloomできる」"""
-    again = clause.adverb("once_more")
+    again = clause.adverb("once_more") or context.bloom_again
+    context.bloom_again = False
     if context.using is not None:
         (bloomer, bloom_card), context.using = context.using, None
     elif context.bloom_card is not None:
@@ -115,7 +117,7 @@ def _bloom_again(context: TextContext, clause: Clause) -> lang.MayBloom:
     """「このホロメンは、自分の手札の2ndホロメンを使ってもう1回Bloomできる」 (5.28.1)"""
     assert context.using is not None
     (who, using), context.using = context.using, None
-    if not clause.adverb("once_more"):
+    if context.bloom_again or not clause.adverb("once_more"):
         raise UnreadError(clause.span, "which condition of a Bloom is not asked is not said")
     if not isinstance(who.node, lang.Host | lang.Holomems) or (who.amount is not None and not who.amount.word):
         raise UnreadError(who.span, "holomems that can Bloom at any time are expected here")

@@ -21,6 +21,14 @@ def _all_colours(context: TextContext, clause: Clause, picks: Actions) -> Modifi
     return [lang.AllColours(each) for each in each_modified(context, topic(context, clause), picks)]
 
 
+@modifier("treat")
+def _colours_of_stacked(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
+    """「Xは、自身に重なっているホロメンの色すべてを持つホロメンとしても扱う」: of what is under each of them (2.4.2, 4.4.8)"""
+    if not clause.adverb("as_stacked_colours"):
+        return None
+    return [lang.ColoursOfStacked(each) for each in each_modified(context, topic(context, clause), picks)]
+
+
 def _also_coloured(
     context: TextContext, clause: Clause, who: PhraseMeaning, ref: PhraseMeaning, picks: Actions
 ) -> Modifiers:

@@ -107,6 +107,7 @@ class TextContext:
     using: tuple[PhraseMeaning, PhraseMeaning] | None = None  # who Blooms with what
     bloom_card: PhraseMeaning | None = None  # with what the next Bloom is done
     whatever_level: bool = False  # the next Bloom does not ask for the level
+    bloom_again: bool = False  # the next Bloom may be the second of that holomem this turn
     either: tuple[lang.Block, tuple[Arg, ...]] | None = None  # what is done, or something else with the same
     target_condition: tuple[lang.Node, lang.Holomems] | None = None  # whose Arts have which target
     same_arts: bool = False  # the Arts used again is that of the text itself
@@ -135,7 +136,7 @@ class TextContext:
         """Whether something was said for a verb that has not come yet."""
         cards = (self.using, self.bloom_card, self.revealed, self.chosen, self.counted_cards)
         waiting = any(each is not None for each in (*cards, self.rolled, self.either))
-        return waiting or self.whatever_level or bool(self.before_count)
+        return waiting or self.whatever_level or self.bloom_again or bool(self.before_count)
 
     def name(self, word: str) -> str:
         """A card name or tag as the card list has it."""

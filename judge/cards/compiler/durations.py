@@ -19,6 +19,7 @@ UNTIL: dict[str, Any] = {
     "this_game": "game",
     "until_their_turn_ends": "opponent_turn",
     "at_their_next_reset": "opponent_reset",
+    "at_own_next_reset": "own_reset",
     "during_their_next_turn": "their_turn",
     "until_own_turn_ends": "own_turn",
     "during_own_next_turn": "next_own_turn",
@@ -39,6 +40,8 @@ def for_a_while(modifier: lang.Modifier, duration: str, span: Span, *, fixed: bo
         return lang.ThisTurn(modifier, fixed)
     if duration == "at_their_next_reset" and not isinstance(modifier, lang.NoActivation):
         raise UnreadError(span, "only what does not become active lasts for a Reset Step")
+    if duration == "at_own_next_reset" and not isinstance(modifier, lang.NoReturn | lang.NoRest):
+        raise UnreadError(span, "only what does not move back or rest lasts for the own Reset Step")
     if duration in UNTIL:
         return lang.Lasts(modifier, UNTIL[duration], fixed)
     raise UnreadError(span, "it is not known how to hold this so long")

@@ -154,7 +154,7 @@ def move(context: TextContext, clause: Clause) -> Actions:
 def _no_rest(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     """「Xは、リセットステップでお休みしない」「Xは、相手の能力でお休みしない」"""
     moved = clause.adverb("even_moved")  # 「バックポジションに移動しても」, as 7.2.3 moves it
-    by = None if moved else clause.need("で", "when it does not rest")
+    by = None if moved or context.duration == "at_own_next_reset" else clause.need("で", "when it does not rest")
     if by is not None and head_of(by) == "ability" and side_of_ability(context, by) == "opponent":
         return [lang.StaysActive(each) for each in _whoever(context, topic(context, clause), picks)]
     if by is not None and bare(by) != "reset_step":
@@ -204,6 +204,8 @@ def _stays_put(context: TextContext, clause: Clause, picks: Actions) -> Modifier
     """「Xは、相手の能力で移動、交代しない」: who is switched is moved by it (5.18.1)."""
     if clause.says("で", "baton"):
         return _not_by_baton(context, clause, picks)
+    if context.duration == "at_own_next_reset" and clause.peek("で") is None:
+        return _no_return(context, clause, picks)
     by = clause.need("で", "by what it is not moved")
     if words_of(by) in (["reset_step"], ["you", "reset_step"]):
         return _no_return(context, clause, picks)

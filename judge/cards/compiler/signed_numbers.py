@@ -28,6 +28,8 @@ def signed_modifiers(context: TextContext, clause: Clause, coord: Coord, picks: 
         return _next_arts(context, coord, by, picks)
 
     code = last.code
+    if code == "critical_value":
+        return _critical_value(context, coord, by, picks)
     if code == "power" and [attr.kind for attr in last.attrs] == ["to_use_skill"] and rest is None:
         return skill_cost_plus(context, clause, by)
     if code not in {"arts", "hp"} or last.terminal != "NOUN":
@@ -40,6 +42,18 @@ def signed_modifiers(context: TextContext, clause: Clause, coord: Coord, picks: 
 
     context.holders, context.holders_end = each_modified(context, resolve(context, holder), picks), coord.span.end
     return [kind(each, context.quantity(by)) for each in context.holders]
+
+
+def _critical_value(context: TextContext, coord: Coord, by: int, picks: Actions) -> Modifiers:
+    """「Xのアーツが持つ特攻の数値+30」: of each critical icon of theirs (12.3.4.3)."""
+    rest, last = without_last(coord)
+    who, arts = without_last(rest) if rest is not None and rest.parts else (None, None)
+    plain = (
+        arts is not None and (arts.terminal, arts.code) == ("NOUN", "arts") and not arts.attrs and arts.amount is None
+    )
+    if who is None or not who.parts or not plain or last.attrs or by < 1:
+        raise UnreadError(coord.span, "which critical icons are worth more is not clear")
+    return [lang.CriticalValuePlus(each, by) for each in each_modified(context, resolve(context, who), picks)]
 
 
 def _next_arts(context: TextContext, coord: Coord, by: int, picks: Actions) -> Modifiers:

@@ -232,6 +232,7 @@ NOUN        oshi_skill 推しスキル
 NOUN        face 目の数 目
 NOUN        it それ
 NOUN        critical 特攻
+NOUN        critical_value 特攻の数値 特攻の値
 NOUN        sum 合計数
 NOUN        double 倍の数
 HITS        take 受けるダメージ
@@ -290,6 +291,7 @@ ADVERB      until_decided 勝敗が決まるまで
 ADVERB      until_downed ダウンするまで
 ADVERB      whatever_level Bloomレベルを無視して
 ADVERB      as_all_colours すべての色を持つホロメンとして
+ADVERB      as_stacked_colours 自身に重なっているホロメンの色すべてを持つホロメンとしても
 ADVERB      start_over そのサイコロの結果をすべて無くし、はじめから
 ADVERB      instead_of_archiving アーカイブするかわりに
 WHILE       this_turn このターン、 このターンの間 このターン中 このターンが終了するまで
@@ -300,6 +302,7 @@ WHILE       until_own_turn_begins 次の自分のターンが開始するまで 
 WHILE       during_their_next_turn 次の相手のターン、 次の相手のターンの間 次の相手のターン中
 WHILE       during_own_next_turn 次の自分のターン、 次の自分のターンの間 次の自分のターン中
 WHILE       their_main_step 相手のメインステップの間
+WHILE       at_own_next_reset 次の自分のリセットステップの間
 WHILE       at_their_next_reset 次の相手のリセットステップで
 PER         per につき
 TIMES       times 回数

@@ -46,7 +46,10 @@ KEYWORDS: Mapping[str, tuple[Promise, tuple[type[Node], ...]]] = MappingProxyTyp
             gettext_lazy("Roll a die"),
             (lang.RollDie, lang.RollAgain, lang.SetDice, lang.DieCountsAs, lang.DiceTimes),
         ),
-        "colors": (gettext_lazy("Change colors"), (lang.AllColours, lang.CountsAsColour, lang.CheersAlso)),
+        "colors": (
+            gettext_lazy("Change colors"),
+            (lang.AllColours, lang.CountsAsColour, lang.ColoursOfStacked, lang.CheersAlso),
+        ),
         "life": (gettext_lazy("Life"), (lang.LoseLife, lang.LifeLoss, lang.LifeFixed, lang.ChangeLifeLoss)),
         "add-ability": (gettext_lazy("Ability addition"), (lang.AddAbility, lang.UsesArtsOf)),
         "replacement": (

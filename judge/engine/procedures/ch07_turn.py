@@ -121,8 +121,15 @@ def reset_second_check(draft: Draft, frame: Turn) -> None:
 
 @step(Turn, "7.2.7 over")
 def reset_over(draft: Draft, frame: Turn) -> None:
-    """7.2.7: The step ends. Effects that last until the end of the opponent's next Reset Step end here if this is that step."""
-    over = [each for each in draft.lasting if each.until == "opponent_reset" and each.env.seat != draft.turn_player]
+    """7.2.7: The step ends. Effects that last until the end of the opponent's next Reset Step, or their own player's, end here if
+    this is that step."""
+    player, turn = draft.turn_player, draft.facts.turn
+    over = [
+        each
+        for each in draft.lasting
+        if (each.until == "opponent_reset" and each.env.seat != player)
+        or (each.until == "own_reset" and each.env.seat == player and turn > each.since)
+    ]
     if over:
         draft.emit(EffectsEnded(len(over)))
         cards = tuple(draft.card_ref(each.env.card) for each in over)
@@ -277,7 +284,7 @@ def effects_end(draft: Draft, frame: Turn) -> None:
     kept = tuple(
         each
         for each in draft.lasting
-        if each.until in {"game", "opponent_reset", "own_turn_begins", "once"}
+        if each.until in {"game", "opponent_reset", "own_reset", "own_turn_begins", "once"}
         or (
             each.until in {"opponent_turn", "their_turn"}
             and not (facts.player != each.env.seat and facts.turn > each.since)

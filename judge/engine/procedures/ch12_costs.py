@@ -67,7 +67,10 @@ def criticals(board: Board, env: EffectContext, arts: Arts) -> list[tuple[str, i
     """The critical icons of an Arts (12.3.4.3), given ones included."""
     added = [each.modifier for each in board.effects_on_arts(lang.CriticalPlus, env, arts)]
     icons = [(icon.colour, icon.value) for icon in arts.critical]
-    return [*icons, *((each.colour, each.value) for each in added if isinstance(each, lang.CriticalPlus))]
+    icons += [(each.colour, each.value) for each in added if isinstance(each, lang.CriticalPlus)]
+    higher = [each.modifier for each in board.effects_on_arts(lang.CriticalValuePlus, env, arts)] if icons else []
+    plus = sum(each.value for each in higher if isinstance(each, lang.CriticalValuePlus))  # 10.10.1.4: numbers last
+    return [(colour, value + plus) for colour, value in icons]
 
 
 def not_reduced(board: Board, env: EffectContext, arts: Arts) -> bool:

@@ -19,6 +19,7 @@ phrases(
         lang.AlsoAtLevel: "{who:every} also counts as a {level:level} holomem",
         lang.AllColours: "treat {who:every} as having all colors",
         lang.CountsAsColour: "treat {who:every} as {colour:colour}{also:? in addition to any other colors}{also:!, and no other color}",
+        lang.ColoursOfStacked: "{who:every} also {who:have|has} every color of the holomem cards stacked under {who:them|it}",
         lang.LosesAbilities: "the {gifts:?Gifts}{gifts:!abilities} of {who:every} are ineffective",
     }
 )

@@ -16,6 +16,7 @@ phrases(
         lang.ArtsCostNone: "the Arts of {who:every} need no Cheers",
         lang.ArtsCostAny: "the Cheers needed for the Arts of {who:every} may be of any color",
         lang.CriticalPlus: "the Arts of {who:every} gain a {colour:colour} critical of {value:plus}",
+        lang.CriticalValuePlus: "each critical of the Arts of {who:every} is worth {value:figure} more",
         lang.MustTarget: "the opponent's Arts have to target {what:one} if they can",
         lang.NotTarget: "the Arts of the opponent's holomems cannot target {what:every}",
         lang.OnlyTarget: "the opponent's Arts can only target {what:every} (this does not concern special damage)",

@@ -132,6 +132,8 @@ def say_lasts(w: English, node: lang.Lasts) -> str:
                 return f"during the opponent's next turn, {words}"
     if node.until == "opponent_reset" and isinstance(node.modifier, lang.NoActivation) and not node.fixed:
         return f"{w.say(node.modifier).removesuffix('the Reset Step')}the opponent's next Reset Step"
+    if node.until == "own_reset" and isinstance(node.modifier, lang.NoReturn | lang.NoRest) and not node.fixed:
+        return f"{w.say(node.modifier).removesuffix('the Reset Step')}your next Reset Step"
     plain = plainly(w, node.modifier) if isinstance(node.modifier, lang.AddAbility) else ""
     words = f"{w.tables['until'][node.until]}, {plain or w.say(node.modifier)}"
     return counted_now(words) if node.fixed else words

@@ -86,6 +86,7 @@ TABLES: Tables = {
     "until": {
         "opponent_turn": "until the end of the opponent's next turn",
         "opponent_reset": "for the opponent's next Reset Step",
+        "own_reset": "for your next Reset Step",
         "own_turn": "until the end of your next turn",
         "next_own_turn": "during your next turn",
         "own_turn_begins": "until your next turn begins",

@@ -19,6 +19,7 @@ from judge.wording.words import COLOUR
 phrases(
     {
         lang.CriticalPlus: "{who:every}は{colour:colour}特攻{value:plus}を得る",
+        lang.CriticalValuePlus: "{who:every}のアーツが持つ特攻の数値{value:plus}",
         lang.MustTarget: "相手のホロメンのアーツは、可能なら{what:one}を対象にしなければならない",
     }
 )

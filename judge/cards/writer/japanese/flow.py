@@ -53,6 +53,9 @@ def do_lasts(w: Japanese, node: lang.Lasts) -> ActionClause | None:
         return ActionClause(
             f"{whole_or_chosen(w, node.modifier.who)}は、次の相手のリセットステップでアクティブにならない"
         )
+    if node.until == "own_reset" and isinstance(node.modifier, lang.NoReturn | lang.NoRest):
+        words = w.modifier_statement(node.modifier).replace("は、リセットステップで", "は", 1)
+        return ActionClause(f"次の自分のリセットステップの間、{words}")
     if node.until not in UNTIL:
         return None
     return lasting_clause(w, node, UNTIL[node.until])

@@ -32,6 +32,12 @@ class CountsAsColour(Node, frozen=True, tag="counts_as_colour"):
     also: bool = False
 
 
+class ColoursOfStacked(Node, frozen=True, tag="colours_of_stacked"):
+    """These holomems have, besides their own, every colour of the holomem cards stacked under them (2.4.2, 4.4.8)."""
+
+    who: Who
+
+
 class AlsoAtLevel(Node, frozen=True, tag="also_at_level"):
     """These holomems have this Bloom level besides theirs (2.3)."""
 
@@ -138,4 +144,6 @@ class Skill(Node, frozen=True, tag="skill"):
     x: bool = False
 
 
-AbilitiesModifier = AlsoNamed | AlsoCalled | AllColours | CountsAsColour | AlsoAtLevel | LosesAbilities | AddAbility
+AbilitiesModifier = (
+    AlsoNamed | AlsoCalled | AllColours | CountsAsColour | ColoursOfStacked | AlsoAtLevel | LosesAbilities | AddAbility
+)

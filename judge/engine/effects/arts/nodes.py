@@ -48,6 +48,13 @@ class CriticalPlus(Node, frozen=True, tag="critical_plus"):
     value: int
 
 
+class CriticalValuePlus(Node, frozen=True, tag="critical_value_plus"):
+    """Each critical icon that the Arts of these holomems have is worth so much more (12.3.4.3, 10.10.1.4)."""
+
+    who: Who
+    value: int
+
+
 class ArtsCost(Node, frozen=True, tag="arts_cost"):
     """These holomems' Arts cost this many more or fewer Cheers (12.3.3.1) of a colour, or of any colour if none is given.
     `arts` limits it to the Arts of this name."""
@@ -110,6 +117,7 @@ ArtsAction = AddToArts | NotReducedNow | DealArtsTo | UseAgain
 ArtsModifier = (
     ArtsPlus
     | CriticalPlus
+    | CriticalValuePlus
     | ArtsCost
     | ArtsCostNone
     | ArtsCostAny

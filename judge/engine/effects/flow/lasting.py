@@ -191,7 +191,7 @@ declare_action(
 
 LASTS = {
     "opponent_turn": "lasts_opponent_turn", "opponent_reset": "lasts_opponent_reset", "their_turn": "lasts_their_turn",
-    "own_turn": "lasts_own_turn", "next_own_turn": "lasts_next_own_turn",
+    "own_reset": "lasts_own_reset", "own_turn": "lasts_own_turn", "next_own_turn": "lasts_next_own_turn",
     "own_turn_begins": "lasts_own_turn_begins", "game": "lasts_game", "once": "waits_once",
 }  # fmt: skip
 

@@ -68,14 +68,21 @@ class ThisTurn(Node, frozen=True, tag="this_turn"):
 
 
 class Lasts(Node, frozen=True, tag="lasts"):
-    """The modifier holds until the opponent's next turn ends, during that turn alone, until their next Reset Step is over
-    (7.2), until your own next turn begins or ends, during that turn alone, for the whole game
-    (10.2.1.2), or, for an ability, until it was met once (10.8.5.1).
-    `fixed` as for a turn."""
+    """The modifier holds until the opponent's next turn ends, during that turn alone, until their next Reset Step or your own is
+    over (7.2), until your own next turn begins or ends, during that turn alone, for the whole game (10.2.1.2), or, for an
+    ability, until it was met once (10.8.5.1). `fixed` as for a turn."""
 
     modifier: language.Modifier
     until: Literal[
-        "opponent_turn", "their_turn", "opponent_reset", "own_turn", "next_own_turn", "own_turn_begins", "game", "once"
+        "opponent_turn",
+        "their_turn",
+        "opponent_reset",
+        "own_reset",
+        "own_turn",
+        "next_own_turn",
+        "own_turn_begins",
+        "game",
+        "once",
     ]
     fixed: bool = False
 
