@@ -16,7 +16,7 @@ PLAY = Play(
     turn 5 a
     step main
     a oshi hPR-800
-    a center hPR-900; damage 50; cheers hY01-001
+    a center hPR-900; damage 50; cheers hY01-001; over hPR-902
     a deck 5
     a life 4
     b oshi hPR-801
@@ -24,7 +24,8 @@ PLAY = Play(
     b deck 5
     b life 4
     """,
-    mem("900", "B", baton=("colourless",)),
+    mem("900", "B", level="1st", baton=("colourless",)),
+    mem("902", "B", colours=("blue",)),
     oshi("800"),
     oshi("801"),
 )
