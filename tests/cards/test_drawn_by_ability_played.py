@@ -28,12 +28,28 @@ def damage(game):
         ("相手が能力で自身のデッキを引いた時", "相手は、自身のデッキを1枚引く。", 40),
         ("相手が自分の能力でデッキを引いた時", "相手は、自身のデッキを1枚引く。", 40),
         ("相手が相手の能力でデッキを引いた時", "相手は、自身のデッキを1枚引く。", 60),
+        ("相手が自身の能力でデッキを引いた時", "相手は、自身のデッキを1枚引く。", 60),
         ("自分が自分の能力でデッキを引いた時", "自分のデッキを1枚引く。", 40),
         ("自分が能力でデッキを引いた時", "自分のデッキの上から1枚をアーカイブする。", 60),
     ],
 )
 def test_it_waits_for_a_draw_of_that_player_by_an_ability(when, does, left):
     assert damage(drawing(when, does).do("support:hPR-700")) == left
+
+
+@pytest.mark.parametrize(
+    ("when", "left"),
+    [
+        ("相手が自身の能力でデッキを引いた時", 40),
+        ("相手が自分の能力でデッキを引いた時", 60),
+        ("自分が自身の能力でデッキを引いた時", 60),
+    ],
+)
+def test_by_an_ability_of_the_opponent_in_their_turn(when, left):
+    hand = ("b hand 2", "b hand hPR-700, 1")
+    game = their_main_step(drawing(when, "自分のデッキを1枚引く。", position=hand))
+    assert damage(game) == 60
+    assert damage(game.do("support:hPR-700")) == left
 
 
 def test_once_a_turn():

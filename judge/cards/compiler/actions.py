@@ -33,6 +33,7 @@ from judge.cards.compiler.modifiers import signed_number, verb_modifiers
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord, Segment
+from judge.cards.compiler.self_word import check_self_is_named
 from judge.cards.compiler.signed_numbers import changed_now, lasting_modifiers
 from judge.cards.compiler.verbs import VERBS, Actions
 from judge.engine.effects import language as lang
@@ -46,6 +47,7 @@ class ClauseReader:
         self.lasted = ""
 
     def _act(self, segment: Segment) -> Actions:
+        check_self_is_named(self.context, segment)
         clause = Clause(self.context, segment)
         actions = self._acting(clause, segment)
         clause.check_all_used()

@@ -67,6 +67,7 @@ from judge.cards.compiler.presence import check_total, refuse_ambiguous_and, wit
 from judge.cards.compiler.properties import noun_properties
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.said_again import equal_again, hp_again, number_again, of_life, of_the_sum, said_again
+from judge.cards.compiler.self_word import player_of_self
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verb_conditions import verb_condition
 from judge.engine.effects import language as lang
@@ -88,6 +89,11 @@ def condition(context: TextContext, segment: Segment) -> Condition:
     """The condition that a segment says. UnreadError where it is none that is known."""
     if segment.others:
         return _either(context, segment)
+    with player_of_self(context, segment):
+        return _one_condition(context, segment)
+
+
+def _one_condition(context: TextContext, segment: Segment) -> Condition:
     clause = Clause(context, without_both(segment))
     if segment.kind in COPULA:
         assert segment.coord is not None

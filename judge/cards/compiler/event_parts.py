@@ -180,7 +180,10 @@ def rolls_for(context: TextContext, clause: Clause) -> tuple[Any, ...]:
     holder = clause.take_argument("が")
     if holder is not None and bare(by) == "ability":
         return doers(context, holder, clause)
-    return doers_in(owner_of_ability(context, by))
+    of = owner_of_ability(context, by)
+    if holder is not None and any(bare(holder) != (part.whose or "you") for part in of.parts or (of,)):
+        raise UnreadError(holder.span, "who rolls for whose ability is not clear")
+    return doers_in(of)
 
 
 def ability_side(context: TextContext, by: Coord | None) -> lang.Side | None:

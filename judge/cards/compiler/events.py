@@ -46,6 +46,7 @@ from judge.cards.compiler.holomem_history import BLOOMED_FROM
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Coord, Segment
+from judge.cards.compiler.self_word import player_of_self
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.usage_history import skill_of
 from judge.cards.compiler.would_events import would
@@ -64,7 +65,8 @@ def event(context: TextContext, segment: Segment, by: Coord | None = None) -> la
     """The event of a segment; `by` is an ability named before it (「自分の能力で、」). UnreadError for one that is not known."""
     clause = Clause(context, segment)
     past = segment.form == "V_PAST"
-    found = _past(context, clause, by) if past else would(context, clause)
+    with player_of_self(context, segment, by):
+        found = _past(context, clause, by) if past else would(context, clause)
     clause.check_all_used()
     return found
 
