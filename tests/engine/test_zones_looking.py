@@ -240,3 +240,68 @@ def test_with_no_card_there_is_nothing_to_look_at():
     line = play(item([{**look(0), "up_to": True}, {"is": "draw"}]), a={"deck": [KANATA, RUI]})
     assert rules(line, "looks_at_none") == ["5.9.2.1", "5.9.2"]
     assert numbers(line.game.state, "hand") == [KANATA]
+
+
+def reveal(what):
+    return {"is": "reveal", "what": what, "called": "seen"}
+
+
+TOP_TWO = {"is": "top", "count": 2}
+OWN_HAND = {"is": "cards", "zone": "hand"}
+ONE_OF_HAND = {"is": "choose", "of": {**OWN_HAND, "where": [TAGGED]}}
+
+
+@pytest.mark.parametrize(
+    ("shown", "least"),
+    [
+        (reveal(TOP_TWO), 1),
+        (look(2), 0),
+        ({"is": "look", "what": OWN_HAND, "called": "seen"}, 0),
+        (reveal(OWN_HAND), 1),
+    ],
+)
+def test_what_all_players_were_shown_has_to_be_chosen(shown, least):
+    """4.1.2.3, 10.7.2.3.1: the freedom not to find a card is for cards that not all players see."""
+    line = play(
+        item([shown, {"is": "archive", "what": among(TAGGED)}]), a={"deck": [MUMEI, MUMEI, FAN], "hand": [MUMEI, MUMEI]}
+    )
+    assert line.game.choice.minimum == least
+    assert ("10.7.2.3.1" if least else "10.7.2.3.5") in {cited.rule for cited in line.game.choice.cites}
+
+
+def test_the_cards_that_fit_are_taken_where_all_players_were_shown_them():
+    """10.7.2.3.3"""
+    line = play(item([reveal(TOP_TWO), take(among(TAGGED, count=2))]), a={"deck": [MUMEI, FAN, MUMEI]})
+    assert numbers(line.game.state, "hand") == [MUMEI]
+    none = play(item([reveal(TOP_TWO), take(among(TAGGED))]), a={"deck": [FAN, FAN, MUMEI]})
+    assert numbers(none.game.state, "hand") == []
+
+
+def test_up_to_one_of_the_revealed_cards_may_be_none():
+    """10.7.2.3.2"""
+    line = play(item([reveal(TOP_TWO), take(among(TAGGED, up_to=True))]), a={"deck": [MUMEI, FAN]})
+    assert line.game.choice.minimum == 0
+
+
+@pytest.mark.parametrize(
+    ("between", "deck"),
+    [
+        ([take({"is": "among", "name": "seen"})], [MUMEI, MUMEI, FAN]),  # 4.1.2.1: hidden again in the hand
+        ([], [MUMEI, FAN, MUMEI]),  # the cards of the hand were not revealed
+    ],
+)
+def test_a_revealed_card_is_hidden_again_where_it_goes(between, deck):
+    line = play(
+        item([reveal(TOP_TWO), *between, {"is": "archive", "what": ONE_OF_HAND}]),
+        a={"deck": deck, "hand": [] if between else [MUMEI]},
+    )
+    assert line.game.choice.minimum == 0
+
+
+@pytest.mark.parametrize(("between", "least"), [([], 1), ([{"is": "shuffle"}], 0)])
+def test_a_shuffle_ends_what_was_revealed_of_a_deck(between, least):
+    of_deck = {"is": "choose", "of": {"is": "cards", "zone": "deck", "where": [TAGGED]}}
+    line = play(item([reveal(TOP_TWO), *between, take(of_deck)]), a={"deck": [MUMEI, MUMEI]})
+    while line.game.choice.message.key != "choose_cards" + "_up_to" * (not least):
+        line.push(keys(line)[0])
+    assert line.game.choice.minimum == least

@@ -1,7 +1,8 @@
 """Choosing cards in zones (10.7.2.3), naming unseen ones, arranging an order (4.1.5), remembering what was done by name.
 
 Known and unseen cards stand side by side: what is known is offered, what was not seen may be named (`Choice.open`), and it is
-never invented. In a hidden zone a card that fits a description need not be found (4.1.2.3, 10.7.2.3.5).
+never invented. In a hidden zone a card that fits a description need not be found, unless all players were shown it (4.1.2.3,
+10.7.2.3.5).
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from judge.engine.effects.card_sets import (
     number_of,
     pool,
     seats_for,
+    shown_to_all,
     unfiltered,
     unseen_where,
     where_of,
@@ -179,10 +181,12 @@ def bounds(draft: Draft, frame: Run, wanted: lang.Choose, there: int, most: int 
 
 
 def needs_information(draft: Draft, frame: Run, wanted: lang.Choose) -> bool:
-    """10.7.2.3.5: whether a choice needs to know what a card is that not all players see. A card of the Cheer Deck or the Life is a
-    Cheer in any case (6.1.3.1, 6.2.1.11), also while it is looked at."""
-    there = unfiltered(wanted, frame.env, draft.board)
-    zones = zones_of(draft.board, there)
+    """10.7.2.3.5: whether a choice needs to know what a card is that not all players see. A card that the effect has revealed to
+    them is one that all see (4.1.2.3). A card of the Cheer Deck or the Life is a Cheer in any case (6.1.3.1, 6.2.1.11), also
+    while it is looked at."""
+    env, board = frame.env, draft.board
+    there = [card for card in unfiltered(wanted, env, board) if not (env.bound and shown_to_all(card, env, board))]
+    zones = zones_of(board, there)
     where = where_of(wanted)
     if zones <= ONLY_CHEERS:
         where = tuple(each for each in where if not (isinstance(each, lang.OfKind) and "cheer" in each.kinds))

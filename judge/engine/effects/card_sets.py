@@ -150,6 +150,16 @@ def zone_of(board: BoardView, card: int) -> tuple[Seat, str]:
     return board.facts.player, "resolution"
 
 
+def revealed_in(zone: str) -> str:
+    """The name of the cards that the effect has revealed to all players (5.11) while they were in this zone."""
+    return f"(revealed in {zone})"
+
+
+def shown_to_all(card: int, env: EffectContext, board: BoardView) -> bool:
+    """Whether the effect has revealed a card where it still is: in a hidden zone to which it goes it is hidden again (4.1.2.1)."""
+    return any(card in ids for name, ids in env.bound if name == revealed_in(zone_of(board, card)[1]))
+
+
 def zones_of(board: BoardView, cards: Iterable[int]) -> set[str]:
     """The zones that some cards are in, as `zone_of` names them."""
     left = set(cards)

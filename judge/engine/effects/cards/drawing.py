@@ -8,7 +8,7 @@ from judge.engine.draft import Draft
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects.action_specs import ActionSpec, always_payable, declare_action
 from judge.engine.effects.card_choice import bind
-from judge.engine.effects.card_sets import seats_for, unfiltered
+from judge.engine.effects.card_sets import revealed_in, seats_for, unfiltered
 from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.interpreter import finish_action, picked, remember
 from judge.engine.effects.language import Cards, Draw, Shuffle
@@ -137,7 +137,9 @@ declare_action(
 
 
 def shuffle(draft: Draft, frame: Run, node: Shuffle) -> None:
-    """5.6.1, of each player it is said of."""
+    """5.6.1, of each player it is said of. Which of the cards were revealed is not seen any more."""
+    if frame.env.chosen(revealed_in(node.zone)):
+        frame = bind(draft, frame, revealed_in(node.zone), ())
     finish_action(draft, frame)
     for seat in reversed(seats_for(node.side, frame.env, draft.board)):
         draft.push(Shuffling(seat=seat, zone=node.zone, because=()))

@@ -8,7 +8,7 @@ from judge.engine.draft import Draft
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects.action_specs import ActionSpec, NotByHand, changes_nothing, declare_action
 from judge.engine.effects.card_choice import CHOICE_OF_CARDS, NO_CARD, bind, choose_cards, refs, report_no_card
-from judge.engine.effects.card_sets import unfiltered, zone_of
+from judge.engine.effects.card_sets import revealed_in, unfiltered, zone_of
 from judge.engine.effects.cards.more_revealed import as_revealed
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, choose_holomems, nothing_chosen
 from judge.engine.effects.evaluate import fits_all, seat_for
@@ -115,8 +115,9 @@ def reveal(draft: Draft, frame: Run, node: Reveal) -> None:
     if not name_unseen(draft, draft.agenda[-1], ids, cites):  # type: ignore[arg-type]
         return
     frame = bind(draft, draft.agenda[-1], node.called, ids)  # type: ignore[arg-type]
-    finish_action(draft, frame)
-    seat = zone_of(draft.board, ids[0])[0]
+    seat, zone = zone_of(draft.board, ids[0])
+    before = frame.env.chosen(revealed_in(zone)) or ()
+    finish_action(draft, bind(draft, frame, revealed_in(zone), tuple(dict.fromkeys((*before, *ids)))))
     for card in ids:
         draft.emit(Revealed(card, seat))
     draft.report(cites, "cards_revealed", actor=frame.env.seat, seat=seat, cards=refs(draft, ids))
