@@ -52,6 +52,7 @@ class ClauseReader:
         actions = self._acting(clause, segment)
         clause.check_all_used()
         self.context.acted = True
+        actions = [*self.context.take_asked_picks(*actions), *actions]
         for action in actions:
             called = getattr(action, "called", "")
             if not called:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.context import TextContext, taker_name
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrase_place import (
@@ -113,7 +113,21 @@ def _asked_of(context: TextContext, link: Link) -> lang.Node | None:
     end = context.asked_of[-1][0]
     if any(end <= place < link.span.start for place, _ in context.mentioned):
         raise UnreadError(link.span, "whether this is that holomem or one that was named since is not clear")
-    return nodes.pop()
+    node = nodes.pop()
+    return _who_it_is_now(context, link, node, end) if context.duration and isinstance(node, lang.Holomems) else node
+
+
+def _who_it_is_now(context: TextContext, link: Link, node: lang.Holomems, end: int) -> lang.Bound:
+    """The one at a position of whom something lasts (10.2.1.2): the one who is there as the condition is asked (10.9.1), wherever
+    that one goes later, and nobody who comes there instead."""
+    if context.waiting:
+        raise UnreadError(link.span, "whether this is who is there then or who is there now is not clear")
+    if node.side != "you":  # the opponent may keep theirs from being chosen (10.7.2.3)
+        raise UnreadError(link.span, "it is not known how to hold this of the opponent's one")
+    name = taker_name(f"asked {end}")
+    context.asked_picks.setdefault(name, lang.Pick(lang.Choose(node), name))
+    context.anyway.append(link.span)
+    return lang.Bound(name)
 
 
 def top_cards(link: Link, place: PhrasePlace, *, bottom: bool = False, exchanged: bool = False) -> PhraseMeaning:

@@ -68,6 +68,7 @@ class TextContext:
     asked_verb: str = ""  # the verb that it was asked with
     asked_together: bool = False  # whether that was one of several in its sentence
     asked_of: list[tuple[int, lang.Node]] = field(default_factory=list)  # the one holomem of each condition, and where
+    asked_picks: dict[str, lang.Pick] = field(default_factory=dict)  # the choice of that one, of whom something lasts
     asked_of_two: tuple[int, lang.Node, lang.Node] | None = (
         None  # the two holomems of which one condition was asked, and where
     )
@@ -129,6 +130,7 @@ class TextContext:
         self.acted = self.counts_once = self.cheer_step = self.waiting = self.instead_of_life = False
         self.fixed, self.replacing, self.beside, self.asked_of = False, instead, "", []
         self.one_colour = self.turned = self.asked_of_two = self.taken_from = self.just_chosen = None
+        self.asked_picks = {}
         self.holders = self.holders if instead else []
         self.each_player = each_player
 
@@ -137,6 +139,11 @@ class TextContext:
         cards = (self.using, self.bloom_card, self.revealed, self.chosen, self.counted_cards)
         waiting = any(each is not None for each in (*cards, self.rolled, self.either))
         return waiting or self.whatever_level or self.bloom_again or bool(self.before_count)
+
+    def take_asked_picks(self, *said: lang.Node) -> list[lang.Action]:
+        """The choices of those of whom a condition was asked and of whom this speaks, each given once."""
+        named = references(said)
+        return [self.asked_picks.pop(name) for name in [*self.asked_picks] if name in named]
 
     def name(self, word: str) -> str:
         """A card name or tag as the card list has it."""

@@ -195,7 +195,7 @@ class BlockReader(ClauseReader):
             if own_arts_again(context, used, last):
                 context.anyway.append(left.span)  # 5.25.1: it is used again only after everything else
                 return
-            self._conditions(said.conditions if used.this_arts else [], instead=said.instead)
+            self._conditions(said.conditions, instead=said.instead)
             self.open[-1].block += said.take_pending()
             self._wait(used, left)
         elif if_reattached(left):
@@ -307,6 +307,7 @@ class BlockReader(ClauseReader):
             context.rolled = when  # what the dice count as follows, which holds for a while
             return
 
+        self.open[-1].block += context.take_asked_picks(when)
         duration = how_long_waited(context, when, segment.span)
         context.event = when
         context.that = holomem_of_event(when)
