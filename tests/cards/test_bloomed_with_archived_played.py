@@ -43,7 +43,8 @@ def test_neither_a_card_of_another_name_or_level_nor_one_that_was_in_the_archive
 
 
 def test_what_is_left_of_the_revealed_cards_goes_to_the_bottom():
-    game = used(REVEALED, "hPR-901", "hPR-903").do("do", "card:hPR-901")
+    """The one that fits is Bloomed with: all players see that it is there (4.1.2.3)."""
+    game = used(REVEALED, "hPR-901", "hPR-903").do("do")
     assert game.game.board.holomems_of(0)[0].card.number == "hPR-901"
     assert game.zone("a", "deck")[-1] == "hPR-903"
     assert len(game.zone("a", "deck")) == 8

@@ -113,8 +113,9 @@ def test_no_card_has_one():
 
 def test_a_die_is_asked_for_only_where_one_was_rolled():
     life = "自分のライフが3以下なら、自分のデッキを1枚引く。"
-    assert mistakable(f"{life}自分の手札が4枚以下なら、自分のデッキを1枚引く。4以上なら、相手のライフ-1。", "skill")
-    assert not mistakable(f"{life}4以上なら、相手のライフ-1。", "skill")  # it is Life that is compared again
-    assert (
-        mistakable("サイコロを1回振る：3以下なら、自分のデッキを1枚引く。4以上なら、相手のライフ-1。", "skill") is None
-    )
+    other = f"{life}自分の手札が4枚以下なら、自分のデッキを1枚引く。4以上なら、相手のライフ-1。"
+    assert read_and_check(other, "skill").unread[0].reason == "what these dice show is not known there"
+    assert read_and_check(f"{life}4以上なら、相手のライフ-1。", "skill").tree  # it is Life that is compared again
+    assert read_and_check(
+        "サイコロを1回振る：3以下なら、自分のデッキを1枚引く。4以上なら、相手のライフ-1。", "skill"
+    ).tree

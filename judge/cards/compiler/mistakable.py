@@ -281,9 +281,6 @@ FORMS = (
 )  # fmt: skip
 _BACK = re.compile(r"（ダメージを無くした後、Debutホロメン1枚とエールすべてを残し、他のカードすべてを手札に戻す）")
 _LEFT = re.compile(r"（[^）]*残し[^）]*）")
-_NUMBERED = re.compile(r"サイコロ|目|(?:ライフ|残りHP)が?\d[^、。]*(?:なら|につき)、(?:(?!なら|の時|する時|した時).)*$")
-"""What a number alone can be one of: of a die, or of the Life or HP that was compared or counted right before."""
-_DIE = re.compile(r"(?:^|[。、：\n])(?:[1-6](?:以[上下])?(?:か[1-6])*|奇数|偶数)(?:なら|の時)")
 
 
 def mistakable(printed: str, kind: SlotKind) -> tuple[Span, str] | None:
@@ -299,6 +296,4 @@ def mistakable(printed: str, kind: SlotKind) -> tuple[Span, str] | None:
             return text.printed(Span(*found.span())), why
     if (found := _LEFT.search(text.normal)) and not _BACK.fullmatch(found[0]):  # 5.15.1 says what stays
         return text.printed(Span(*found.span())), "what this leaves is not what the rules leave (5.15.1)"
-    if (found := _DIE.search(text.normal)) and not re.search(_NUMBERED, text.normal[: found.start()]):
-        return text.printed(Span(*found.span())), "there is no die that shows this"
     return None

@@ -19,6 +19,7 @@ from judge.cards.compiler.normalised_text import NormalisedText, Span, normalise
 from judge.cards.compiler.parsing import UnreadError, segments
 from judge.cards.compiler.phrases import Note, Segment
 from judge.cards.compiler.property_order import in_order
+from judge.cards.compiler.rolled_dice import asks_of_unknown_dice
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.turn import CHOSEN_ABILITIES, uses_chosen
 from judge.cards.compiler.unsaid_side import without_unsaid_sides
@@ -97,6 +98,8 @@ def read_text(printed: str, kind: SlotKind, names: Names = no_names) -> Reading:
         try:
             job = _Job(text, kind, names)
             tree, unsaid = without_unsaid_sides(_tree(job, read))
+            if asks_of_unknown_dice(tree, names_dice="サイコロ" in text.normal):
+                raise UnreadError(Span(0, len(text.normal)), "what these dice show is not known there")
             where = (tuple(map(text.printed, spans)) for spans in (job.anyway, unsaid))
             return Reading(tree, (), *where)
         except UnreadError as error:
