@@ -68,3 +68,10 @@ def test_the_card_of_the_draw_step_is_none_of_an_ability(who):
 def test_only_in_the_step_that_is_said():
     game = drawing("相手のメインステップで、自分が能力でデッキを引いた時").do("support:hPR-700")
     assert damage(game) == 60
+
+
+@pytest.mark.parametrize(("who", "there"), [("相手は、自身", 2), ("お互い、自身", 2), ("相手は、自分", 1)])
+def test_whose_hand_is_counted_by_what_the_opponent_does(who, there):
+    """「自身」 is the player who does it: the opponent has 2 cards in hand, the other player 1 besides the Event."""
+    game = play(event(f"{who}の手札1枚につき、自身のデッキを1枚引く。"), hand="hPR-700, 1").do("support:hPR-700")
+    assert game.hand("b") - 2 == there

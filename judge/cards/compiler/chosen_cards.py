@@ -112,7 +112,18 @@ def _by_their_player(choosing: tuple[Segment, ...], following: tuple[Segment, ..
     does = following[0].verb in {"return", "archive"} and following[0].form == "V_DICT"
     if bare(player) != "opponent" or not (theirs and one and own and does):
         return following
-    return (replace(following[0], args=args[1:]),)
+    return (replace(following[0], args=tuple(_of_theirs(arg) for arg in args[1:])),)
+
+
+def _of_theirs(arg: Arg) -> Arg:
+    """「自身のデッキに」 of the opponent, as 「相手のデッキに」."""
+    if arg.role != "に" or arg.coord is None:
+        return arg
+    phrase = arg.coord.parts[0]
+    first, *others = phrase.links
+    assert isinstance(first.head, Word)  # it is 「自身」
+    theirs = replace(first, head=replace(first.head, code="opponent"))
+    return replace(arg, coord=replace(arg.coord, parts=(replace(phrase, links=(theirs, *others)),)))
 
 
 def _moved_by_them(choosing: tuple[Segment, ...], following: tuple[Segment, ...]) -> tuple[Segment, ...] | None:

@@ -10,6 +10,7 @@ from judge.cards.compiler.count_basis import count_basis, with_owner
 from judge.cards.compiler.left_out import counted_again
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg, Segment
+from judge.cards.compiler.self_word import player_of_self
 from judge.engine.effects import language as lang
 
 
@@ -52,6 +53,7 @@ def _counted_by(context: TextContext, segment: Segment, place: int, counted: Arg
     that = context.that
     if segment.kind == "nominal" and any(arg.role == "は" for arg in segment.args[:place]):
         context.that = lang.Itself()
-    found = count_basis(context, counted)
+    with player_of_self(context, segment, counted):
+        found = count_basis(context, counted)
     context.that = that
     return found

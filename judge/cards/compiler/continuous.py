@@ -25,6 +25,7 @@ from judge.cards.compiler.other_cases import denied_again
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg, Coord, Link, Segment
 from judge.cards.compiler.remarks import remark
+from judge.cards.compiler.self_word import check_self_is_named
 from judge.cards.compiler.signed_numbers import signed_modifiers
 from judge.cards.compiler.turn import but_sp
 from judge.cards.compiler.verbs import VERBS
@@ -36,6 +37,8 @@ def continuous_abilities(
     context: TextContext, met: lang.Condition | None, limit: lang.Limit | None, sentences: list[tuple[Segment, ...]]
 ) -> list[lang.Ability]:
     """The abilities of sentences that hold as long as their condition does."""
+    for segments in sentences:
+        check_self_is_named(context, *segments)
     if limit is not None:
         return [
             _once(each, limit, sentences[0][0].span) for each in continuous_abilities(context, met, None, sentences)

@@ -65,7 +65,7 @@ def event(context: TextContext, segment: Segment, by: Coord | None = None) -> la
     """The event of a segment; `by` is an ability named before it (「自分の能力で、」). UnreadError for one that is not known."""
     clause = Clause(context, segment)
     past = segment.form == "V_PAST"
-    with player_of_self(context, segment, by):
+    with player_of_self(context, segment, segment, by):
         found = _past(context, clause, by) if past else would(context, clause)
     clause.check_all_used()
     return found

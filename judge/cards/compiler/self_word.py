@@ -14,14 +14,14 @@ from judge.cards.compiler.phrases import Coord, Segment, Word
 
 
 @contextmanager
-def player_of_self(context: TextContext, segment: Segment, by: Coord | None = None) -> Iterator[None]:
-    """While a clause is read, with the ability `by` that was named before it, 「自身」 is the player who is its subject.
+def player_of_self(context: TextContext, segment: Segment, *parts: Any) -> Iterator[None]:
+    """While a clause is read, or these parts that belong to it, 「自身」 in them is the player who is its subject.
 
     UnreadError where the subject is no player: with 「相手のホロメンが自身の能力で」 the ability can be that of this very holomem
     or any of its player, and without a subject nobody is there whom the word can mean.
     """
-    where = next(_self_words((segment, by)), None)
-    if where is None:
+    where = next(_self_words(parts or segment), None)
+    if where is None or context.each_player:
         yield
         return
     named = [bare(arg.coord) for arg in segment.args if arg.role in {"が", "は"} and arg.coord is not None]
@@ -35,13 +35,18 @@ def player_of_self(context: TextContext, segment: Segment, by: Coord | None = No
         context.actor = before
 
 
-def check_self_is_named(context: TextContext, segment: Segment) -> None:
-    """UnreadError where a clause says what is done with 「自身の…」 and no player is named who does it: behind an event or a
+def check_self_is_named(context: TextContext, *segments: Segment) -> None:
+    """UnreadError where clauses say what is done or holds with 「自身の…」 and no player is named who does it: behind an event or a
     condition about the opponent, the word can mean either player."""
-    where = next(_self_words(segment), None)
-    named = any(arg.role in {"は", "が"} or arg.role == EACH for arg in segment.args)
+    where = next(_self_words(segments), None)
+    said = [arg for segment in segments for arg in segment.args]
+    named = any(arg.role == EACH or (arg.role in {"は", "が"} and _is_player(arg.coord)) for arg in said)
     if where is not None and not named and not context.each_player and context.actor == "you":
         raise UnreadError(where.span, "whom this word means is not clear")
+
+
+def _is_player(coord: Coord | None) -> bool:
+    return coord is not None and bare(coord) in {"you", "opponent", "each"}
 
 
 def _self_words(part: Any) -> Iterator[Word]:
