@@ -123,6 +123,17 @@ def test_those_two_are_the_center_holomem_and_this_one():
         assert damage(game, "b")[0] == 2 * (30 + plus)
 
 
+def test_those_two_are_not_whoever_is_center_later():
+    text = "自分のセンターホロメンが、このホロメンと異なるカード名の#歌を持つホロメンなら、このターンの間、その2人のアーツ+20。"
+    host, singer = mem("910", "Host", abilities=tree_of(text, "collab")), mem("911", "Singer", tags=("歌",), baton=())
+    a = ("center hPR-911", "back hPR-910", "back hPR-900")
+    game = through(play(host, singer, a=a, b=("center hPR-902", "back hPR-903")).do("collab:back.1"))
+    game.do("baton:back.1").do("end").do("arts:center:1")
+    if "holomem:b.center" in game.offered:
+        game.do("holomem:b.center")
+    assert damage(game, "b")[0] == 30
+
+
 def test_the_arts_of_all_of_them_cost_less_too():
     text = "このターンの間、自分のステージの〈Plain〉全員のアーツ+20し、そのホロメン全員のアーツに必要な無色-1。"
     (bonus, cost) = tree_of(text).do

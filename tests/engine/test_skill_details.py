@@ -8,6 +8,7 @@ from judge.engine.effects.language import (
     Archive,
     AttachedCards,
     ChangeDamage,
+    Continuous,
     Deeds,
     Draw,
     Happened,
@@ -18,6 +19,8 @@ from judge.engine.effects.language import (
     OfKind,
     Replacement,
     Skill,
+    SkillCostPlus,
+    Spent,
     TurnFace,
     WouldDealDamage,
     WouldTakeDamage,
@@ -38,6 +41,29 @@ def test_a_skill_is_told_with_how_often_it_can_be_used_and_what_it_does_inside_i
     assert ("12.1.2" in game.rules("skill_played")) is sp
     depths = {each.message.key: each.depth for each in game.told}
     assert depths["draws"] == depths["skill_played"] + 1
+
+
+@pytest.mark.parametrize(("by", "most", "archived"), [(7, 2, 9), (-1, 10, 1), (8, 1, 9)])
+def test_what_is_added_to_the_cost_is_paid_besides_x(by: int, most: int, archived: int) -> None:
+    """12.1.3.1: X is what the player chooses; 9 cards of holo power pay for it and for what is added."""
+    more = mem("910", abilities=(Continuous((SkillCostPlus("you", by),)),))
+    skill = Skill(name="S", cost=0, x=True, do=(Draw(Spent()),), limit=Limit())
+    game = play(more, a=("center hPR-910",), skills=(skill,))
+    hand = game.hand("a")
+    game.do("skill:1")
+    if most > 1:
+        assert game.offered == [f"x:{number}" for number in range(1, most + 1)]
+        game.do("x:2")
+    assert game.hand("a") == hand + min(2, most)
+    assert len(game.zone("a", "power")) == 9 - archived
+
+
+def test_x_is_at_least_1_besides_what_is_added_to_the_cost() -> None:
+    more = mem("910", abilities=(Continuous((SkillCostPlus("you", 9),)),))
+    skill = Skill(name="S", cost=0, x=True, do=(Draw(Spent()),), limit=Limit())
+    game = play(more, a=("center hPR-910",), skills=(skill,))
+    assert "skill:1" not in game.offered
+    assert "skill_cost" in game.refused["skill:1"]
 
 
 def test_whose_skill_was_used_is_remembered() -> None:

@@ -93,11 +93,14 @@ def _two_asked(context: TextContext, link: Link) -> PhraseMeaning:
     if asked is None or any(asked[0] <= place < link.span.start for place, _ in context.mentioned):
         raise UnreadError(link.span, "nothing before it says which two holomems these are")
     context.anyway.append(link.span)
+    one = Amount(link.span, 1, unit="人")
     if any(isinstance(node, lang.Host) for node in asked[1:]):  # this holomem is one of them: each by itself
         of = (node for node in asked[1:] if isinstance(node, lang.Node))
-        each = tuple(PhraseMeaning("holomem", link.span, node, side="you") for node in of)
+        each = tuple(
+            PhraseMeaning("holomem", link.span, node, None if isinstance(node, lang.Host) else one, side="you")
+            for node in of
+        )
         return PhraseMeaning("holomem", link.span, joint="and", parts=each)
-    one = Amount(link.span, 1, unit="人")
     parts = tuple(
         PhraseMeaning("holomem", link.span, node, one, side="you") for node in asked[1:] if isinstance(node, lang.Node)
     )

@@ -24,6 +24,9 @@ from judge.engine.procedures.prohibitions import forbidden_to
 from judge.engine.procedures.registry import step
 from judge.engine.transition import Message, Option, Reason, SkillRef
 
+LEAST_X = 1
+"""12.1.3.1: the smallest number that can be chosen for X."""
+
 
 class Usable:
     """A skill that could be used now."""
@@ -44,7 +47,7 @@ def skill_reasons(
     """Why a skill cannot be played: cost, limit, condition; `env` is what it knows about the event for which it is used."""
     env = env or skill_env(board, seat, index)
     have = len(board.players[seat].power)
-    cost = 1 if skill.x else skill_cost(board, seat, skill)  # 12.1.3.1: X is at least 1
+    cost = skill_cost(board, seat, skill)
     if have < cost:
         yield Reason("skill_cost", "10.4.2.2", {"have": have, "cost": cost})
     if skill.limit and board.used(env.card, env.path, skill.limit.scope) >= skill_times(board, seat, skill):
@@ -64,9 +67,11 @@ def can_be_used(board: Board, seat: Seat, skill: lang.Skill, index: int, env: Ef
 
 
 def skill_cost(board: Board, seat: Seat, skill: lang.Skill) -> int:
-    """How much holo power a skill costs (12.1.3), after effects that change it."""
+    """How much holo power a skill costs (12.1.3), after effects that change it; with X as small as it can be (12.1.3.1)."""
     found = board.modifiers(lang.SkillCost)
     plus = _cost_plus(board, seat, skill)
+    if skill.x:
+        return max(0, LEAST_X + plus)
     if not found:
         return max(0, skill.cost + plus)
     changes = [each.modifier for each in found if each.env.seat == seat]
@@ -116,8 +121,16 @@ def usable_skill(draft: Draft, env: EffectContext, index: int) -> Usable:
 
 
 def skill_option(draft: Draft, usable: Usable, place: int) -> Option:
-    cost = "X" if usable.skill.x else skill_cost(draft.board, usable.env.seat, usable.skill)
+    cost = _told_cost(draft.board, usable.env.seat, usable.skill)
     return _skill_option(draft.skill_ref(usable.env.card, usable.index), cost, place)
+
+
+def _told_cost(board: Board, seat: Seat, skill: lang.Skill) -> int | str:
+    """What a skill costs, where X is still to be chosen."""
+    if not skill.x:
+        return skill_cost(board, seat, skill)
+    plus = _cost_plus(board, seat, skill)
+    return f"X{plus:+d}" if plus else "X"
 
 
 @kept
@@ -138,7 +151,7 @@ def main_step_skills(offer: AvailableActions) -> None:
         why = offer.unmet(_main_step_reasons(draft, seat, oshi, index))
         if offer.can_skip(why):
             continue
-        cost = "X" if skill.x else skill_cost(draft.board, seat, skill)
+        cost = _told_cost(draft.board, seat, skill)
         offer.add(_skill_option(draft.skill_ref(identity, index), cost, index), why)
 
 
@@ -178,11 +191,16 @@ def pay(draft: Draft, frame: UseSkill) -> None:
     """12.1.3: archive as much holo power as the cost, the newest first (4.1.3)."""
     skill = _skill(draft, frame)
     power = draft.players[frame.seat].power
-    cost = _chosen_cost(draft, frame, len(power)) if skill.x else skill_cost(draft.board, frame.seat, skill)
-    if cost is None:
-        return
+    cost = skill_cost(draft.board, frame.seat, skill)
+    spent: int | None = cost
+    if skill.x:
+        plus = _cost_plus(draft.board, frame.seat, skill)
+        spent = _chosen_x(draft, frame, len(power) - plus)
+        if spent is None:
+            return
+        cost = max(0, spent + plus)
 
-    frame = draft.replace_top(frame, env=msgspec.structs.replace(frame.env, spent=cost))
+    frame = draft.replace_top(frame, env=msgspec.structs.replace(frame.env, spent=spent))
     draft.set_player(frame.seat, power=power[cost:])
     for card in power[:cost]:
         put_in_archive(draft, frame.seat, card, "power")
@@ -202,17 +220,18 @@ def pay(draft: Draft, frame: UseSkill) -> None:
     )
 
 
-def _chosen_cost(draft: Draft, frame: UseSkill, have: int) -> int | None:
-    """12.1.3.1: X is at least 1, and no more than the skill can use; None while the player is being asked."""
+def _chosen_x(draft: Draft, frame: UseSkill, have: int) -> int | None:
+    """12.1.3.1: X is at least 1, and no more than the skill can use or there is holo power for, `have`, besides what effects add
+    to the cost; None while the player is being asked."""
     if draft.answer is not None:
         return draft.take_answer()[0].value[0]
     archiving = next((each for each in reversed(draft.agenda) if isinstance(each, Archiving)), None)
-    least = 1
+    least = LEAST_X
     if archiving is not None and lang.Spare(lang.Spent()) in _skill(draft, frame).do:
         have = min(have, len(archiving.cards) + archiving.room)
-        least = max(1, archiving.least)  # 10.11.4: replacements must cover the missing cards
-    if have == 1:
-        return 1
+        least = max(LEAST_X, archiving.least)  # 10.11.4: replacements must cover the missing cards
+    if have == LEAST_X:
+        return LEAST_X
     options = [Option(f"x:{n}", Message("option_number", {"value": n}), (n,)) for n in range(least, have + 1)]
     draft.replace_top(frame, at="12.1.3")
     ref = draft.skill_ref(frame.env.card, frame.index)
