@@ -32,6 +32,7 @@ _MOVED_ON = (
 """What the chosen holomem has goes to another, and nothing more is said of others."""
 _MEANWHILE = "(?:の間|ゲーム中|(?:終了する|開始する|始まる|開始時)まで)"
 """How long something holds."""
+_FOR_TURNS = "(?:このターン|次の..のターン)(?:の間|が(?:終了する|開始する|始まる)まで)"
 _DONE_BY_THEM = r"(?:アーカイブする|公開する|お休みさせる|(?:手札|(?:好きな順で)?デッキの[上下])に戻す)"
 """All that the opponent does with what they chose."""
 _GOES_ON = "(?:(?<!につ)[きえしりいみび]|た後|か)、"
@@ -84,6 +85,7 @@ _BEFORE_OR_AFTER = "it is not understood whether this is asked of what the die s
 _KNOWN_TO_EACH = "(?:選んだ|引いた|公開した|見た|付けた|送った|加えた|残った|アーカイブした)"
 """What both players did, which only the later actions of each of them know (1.3.4.1)."""
 _WHO_BLOOMS = "it is not understood whose holomem Blooms with whose card (8.3.2)"
+_NOT_THEIRS = "in that step only its own player's holomems move back or become active (7.2.2, 7.2.3)"
 _OF_EACH_OR_BOTH = "it is not understood whether each player's own are counted or those of both together"
 _COUNTED_FOR = r"(?:につき|と同じ(?:枚|人|回)?数)、[^。：\n]*(?:それぞれ|お互い)の"
 """A number of something, and what both players do so many times."""
@@ -112,6 +114,19 @@ FORMS = (
         _LATER,
     ),
     _form(rf"{_MEANWHILE}、(?!出た目){_REST}(?:なら|場合|少ない時|多い時|いる時|ある時)、", _ASKED),
+    _form(rf"{_FOR_TURNS}、(?:自分|相手)のターン(?:で|中|の間|なら)", _ASKED),
+    _form(rf"{_FOR_TURNS}、[^。：\n]*(?<!ターンの)間、", _ASKED),
+    _form(rf"(?<!ターンの)間、{_FOR_TURNS}、", _ASKED),
+    _form(
+        rf"{_FOR_TURNS}、[^。：\n]*た時、[^。\n]*。(?!その後、|そして|さらに、|ただし|偶数|奇数|[1-6])"
+        r"(?![^\n]*(?:その|そう|出た目|かわりに|(?:した|んだ|いた|えた|った|けた)))[^\n（]",
+        _THEN,
+    ),
+    _form(
+        r"次の..のターンの間、(?![^。：\n]*時、)(?:[^。：\n]*[+-]\d+し、[^。：\n]*(?:引[くけ]|与え|回復|アーカイブ[すで]|加え|送[るれ]|付け[るら])|"
+        r"[^。：\n]*(?:引き|与え|加え|アーカイブし|送り|回復し)、)",
+        _THEN,
+    ),
     _form(r"(?:使う|する|受ける|減る|できる|使える)(?:なら|時にしか)", _POSSIBLE),
     _form(r"\d+以上減っていない", "that so much damage is not there is not understood"),
     _form(rf"全員の(?:エール|{_SUPPORT_KIND})が\d+[枚色]以", _EACH),
@@ -133,7 +148,12 @@ FORMS = (
     _form(rf"{_SEVERAL}を選[^。]*。[^。]*枚(?:ずつ)?を、?選んだホロメン(?:[2-9]人)?に(?:送|付け)", _WHICH),
     _form(rf"{_SEVERAL}を選[^。]*。[^。]*選んだホロメン(?:[2-9]人)?に、?[^。、]*枚(?:ずつ)?を(?:送|付け)", _WHICH),
     _form(r"相手の(?:エールデッキ|デッキ|ホロパワー)[^。\n]*(?:から、|を見る)[^\n]*シャッフル", _WHOSE),
+    _form(
+        r"(?:相手|お互い)の(?:エール)?デッキ(?:(?!自分の)[^\n])*[。、](?:そして|その後、|さらに、)?(?:エール)?デッキをシャッフル",
+        _WHOSE,
+    ),
     _form(rf"相手の[^。：、\n]*を、?自分の{_ZONE}(?:の[上下])?に", _WHOSE),
+    _form(rf"相手の{_ZONE}(?!に)[^。、：\n]*を、?(?:公開し、)?(?:手札に加え|ホロパワーに(?:す|し|でき))", _WHOSE),
     _form(rf"相手の{_REST}選(?:ぶ。選んだカードを|び)、?自分の{_ZONE}(?:の[上下])?に", _WHOSE),
     _form(
         rf"相手(?:は、|の)[^。]*公開する。[^\n]*(?:自分の{_ZONE}(?:の[上下])?に(?:加|戻)|ステージに出)", _WHOSE
@@ -256,7 +276,6 @@ FORMS = (
         r"2回振る。(?:偶数|奇数|[1-6])(?!(?:か[1-6]|以[上下])*が(?:出た回数|\d回以上出た(?:なら|時)))",
         "it is not understood whether one of the dice or their sum is meant",
     ),
-    _form(r"手札[2-9]枚を[^。]*。そうした", "it is not understood whether all of it has to be done"),
     _form(
         r"(?:[2-9]人(?:まで)?|全員)をお休みさせ[^。]*。(?:この能力で)?お休みさせたなら",
         "it is not understood whether all of it has to be done",
@@ -271,6 +290,13 @@ FORMS = (
     _form(r"振った時[^\n]*数として扱[うえ][^\n]*。(?:その後、)?(?:[1-6](?:以[上下])?|奇数|偶数)なら", _BEFORE_OR_AFTER),
     _form(r"振った時[^\n]*サイコロを\d回振る[^\n]*そのサイコロ", _WHICH),
     _form(r"相手の[^。、：\n]*を、[^。：\n]*を使[いっ][^。\n]*Bloom", _WHO_BLOOMS),
+    _form(
+        r"(?:相手の(?:(?!自分の)[^。、：\n])*|(?:相手は|お互い[には]?)、[^。：\n]*)を選ぶ。(?:選んだ|その)ホロメンを、?[^。：\n]*を使[いっ]"
+        r"[^。\n]*Bloom",
+        _WHO_BLOOMS,
+    ),
+    _form(r"相手の[^\n]*次の自分のリセットステップの間、(?!このホロメン|自分の)", _NOT_THEIRS),
+    _form(r"次の自分のリセットステップの間、(?:(?!自分の)[^。\n])*相手の", _NOT_THEIRS),
     _form(r"を、?相手の[^。、：\n]*を使[いっ][^。\n]*Bloom|相手の[^。、：\n]*を使って、[^。\n]*Bloom", _WHO_BLOOMS),
     _form(
         r"(?:相手は?|お互い)[の、][^。：\n]*(?:アーカイブ|公開)する。[^\n]*(?:アーカイブ|公開)した[^。、：\n]*を使[いっ][^。\n]*Bloom",

@@ -122,6 +122,8 @@ def if_so_done(
     `before` are there (10.9.1). Nothing where it is not said."""
     if not segment.args or segment.args[0].role != "adverb:so_done":
         return (), []
+    if [*map(type, scope.block[-2:])] == [lang.May, lang.May]:
+        raise UnreadError(segment.args[0].span, "whether both have to be done is not clear")
     if cost := _left_open(scope):
         scope.block.pop()
         return cost, []
@@ -129,10 +131,21 @@ def if_so_done(
         name for what, name in context.last.items() if what in {"archived", "returned", "taken", "attached", "sent"}
     ]
     within, start = before
-    last = names_given(tuple(actions_in(Scope(block=within.block[start:]).built())))
+    done = actions_in(Scope(block=within.block[start:]).built())
+    last = names_given(tuple(done))
+    if len(done) > 1 or any(map(_of_several, done)):
+        raise UnreadError(segment.args[0].span, "whether all of it has to be done is not clear")
     if not names or names[-1] not in last:
         raise UnreadError(segment.args[0].span, "what was done before it is not known as a condition")
     return (), [lang.Exists(lang.Among(names[-1]))]
+
+
+def _of_several(action: lang.Action) -> bool:
+    """Whether an action is about so many cards, fewer of which could be there (10.9.1)."""
+    what = getattr(action, "what", None)
+    if isinstance(what, lang.Choose) and (what.up_to or what.any_number or what.least):
+        return False
+    return isinstance(what, lang.Choose | lang.Top) and what.count != 1
 
 
 def _left_open(scope: Scope) -> lang.Block:
