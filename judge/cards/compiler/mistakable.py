@@ -222,6 +222,7 @@ FORMS = (
     ),
     _form(rf"{_COLOR}[とか]{_COLOR}エール", "it is not understood that both colors are those of Cheers"),
     _form(r"その(?:センター|コラボ|バック)ホロメン", _WHICH),
+    _form(r"1人と[^。、：\n]*1人を?選(?:び、|ぶ。)そのホロメン(?!全員|2人)", _WHICH),
     _form(
         r"(?:サイコロ|振)[^\n]*ライフが\d(?:以[上下])?(?:なら|の時)、[^。振]*。(?:その後、|さらに、)?[1-6](?:以[上下])?(?:なら|の時)、",
         _WHICH,
