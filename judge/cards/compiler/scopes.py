@@ -145,7 +145,7 @@ def _of_several(action: lang.Action) -> bool:
     what = getattr(action, "what", None)
     if isinstance(what, lang.Choose) and (what.up_to or what.any_number or what.least):
         return False
-    return isinstance(what, lang.Choose | lang.Top) and what.count != 1
+    return isinstance(what, lang.Together) or getattr(what, "count", 1) != 1
 
 
 def _left_open(scope: Scope) -> lang.Block:
