@@ -82,7 +82,7 @@ def _those_modified(context: TextContext, link: Link) -> PhraseMeaning:
     """「Xのアーツ+20し、そのホロメン全員の…」: the several holomems of whose Arts or HP the sentence has just spoken."""
     of = context.holders[0] if len(context.holders) == 1 else None
     since = any(context.holders_end <= place < link.span.start for place, _ in context.mentioned)
-    if not isinstance(of, lang.Holomems) or single(of) or since:
+    if not isinstance(of, lang.Holomems) or single(of) or since or context.other_holders:
         raise UnreadError(link.span, "nothing before it says which holomems these are")
     return PhraseMeaning("holomem", link.span, of, link.amount)
 

@@ -84,6 +84,7 @@ class TextContext:
     acted: bool = False  # it has said of something that it is done
     counts_once: bool = False  # it is for one thing only
     counted_by: tuple[lang.Measure, int] | None = None  # what the sentence before counted by
+    counted_before: list[lang.Count] = field(default_factory=list)  # what all sentences before have counted
     fixed: bool = False  # the count stands in front of the duration
     before_count: tuple[Arg, ...] = ()  # parts of the clause that stand before the count
     each_player: bool = False  # both players do it
@@ -97,6 +98,7 @@ class TextContext:
     put_after_use: bool = False  # this card was put somewhere instead of being archived after its text
     holders: list[Any] = field(default_factory=list)  # of whose Arts or HP it spoke last
     holders_end: int = 0  # where they were said
+    other_holders: bool = False  # the sentence has spoken of others before them
 
     # What is kept for the verb that follows
     revealed: PhraseMeaning | None = None
@@ -126,12 +128,14 @@ class TextContext:
     def begin_sentence(self, *, instead: bool, each_player: bool) -> None:
         """Forget what only the sentence before has said; `instead` is the new one done in place of it."""
         self.counted_by = self.measure
+        self.counted_before += [self.measure[0]] if self.measure and isinstance(self.measure[0], lang.Count) else []
         self.measure, self.counted, self.duration, self.lasting = None, False, "", False
         self.acted = self.counts_once = self.cheer_step = self.waiting = self.instead_of_life = False
         self.fixed, self.replacing, self.beside, self.asked_of = False, instead, "", []
         self.one_colour = self.turned = self.asked_of_two = self.taken_from = self.just_chosen = None
         self.asked_picks = {}
         self.holders = self.holders if instead else []
+        self.other_holders = False
         self.each_player = each_player
 
     def leads_on(self) -> bool:

@@ -276,7 +276,8 @@ class BlockReader(ClauseReader):
         while replaced.block and isinstance(replaced.block[0], lang.Pick):
             scope.block.append(replaced.block.pop(0))
         done_to, span = self.context.done_to, self.last_span
-        self._enter("if", lambda block, _: done_instead(met, block, replaced.built(), done_to, span))
+        earlier = self.root.built()
+        self._enter("if", lambda block, _: done_instead(met, block, earlier, replaced.built(), done_to, span))
 
     def _enter(self, kind: Literal["if", "colon", "event", "janken"], close: CloseScope) -> None:
         inner = self.context.scope = Scope(kind, close)

@@ -38,12 +38,21 @@ def check_replaced(scope: Scope, replaced: Scope, then: lang.Condition, span: Sp
 
 
 def done_instead(
-    met: lang.Condition, block: lang.Block, replaced: lang.Block, done_to: dict[str, lang.Action], span: Span
+    met: lang.Condition,
+    block: lang.Block,
+    earlier: lang.Block,
+    replaced: lang.Block,
+    done_to: dict[str, lang.Action],
+    span: Span,
 ) -> list[lang.Action]:
-    """What is done under a condition, and what it replaces. The holomem of 「自分のホロメン1人のHP30回復。そのホロメンがXなら、
-    かわりに、そのホロメンのHP60回復。」 is chosen before the condition is asked. UnreadError where it would be chosen later or not
-    at all, and where a choice is said again, so that it may be of another holomem."""
+    """What is done under a condition, and what it replaces; `earlier` is what stands before both. The holomem of
+    「自分のホロメン1人のHP30回復。そのホロメンがXなら、かわりに、そのホロメンのHP60回復。」 is chosen before the condition is
+    asked. UnreadError where it would be chosen later or not at all, and where a choice is said again, so that it may be of another
+    holomem."""
+    _check_not_earlier(earlier, replaced, block, span)
     wanted = {name for name in references((met, *block)) if name in done_to}
+    if wanted and any(isinstance(node, lang.Host) for node in iter_nodes(met)):
+        raise UnreadError(span, "whether this is that holomem or the one with this ability is not clear")
     found = with_takers(replaced, wanted, done_to) if wanted else replaced
     picks = list(takewhile(lambda action: isinstance(action, lang.Pick), found))
     rest = found[len(picks) :]
@@ -54,6 +63,23 @@ def done_instead(
     if any(_chooses(node, pick) for pick in picks for node in iter_nodes(block)):
         raise UnreadError(span, "whether this is done to that holomem or to another one is not clear")
     return [*picks, lang.If(met, block, rest)]
+
+
+def _check_not_earlier(earlier: lang.Block, replaced: lang.Block, block: lang.Block, span: Span) -> None:
+    """UnreadError where what is done instead is like what a sentence earlier than the one before it does, and unlike what that one
+    does: 「このアーツ+10。自分のデッキを1枚引く。Xなら、かわりに、このアーツ+40。」"""
+    before, now, new = ({_deed(node) for node in iter_nodes(each)} - {None} for each in (earlier, replaced, block))
+    if new & before and not new & now:
+        raise UnreadError(span, "instead of which of the sentences before it this is done is not clear")
+
+
+def _deed(node: lang.Node) -> tuple[object, ...] | None:
+    """What an action does, and to whom or with whose Arts or HP, without how much of it; None for what is no action."""
+    if not isinstance(node, lang.Action) or isinstance(node, lang.If | lang.Pick):
+        return None
+    within = getattr(node, "modifier", None)
+    whom = getattr(node, WHOM.get(type(node), ""), None) or getattr(within, "who", None)
+    return type(node), type(within), whom, getattr(node, "side", None)
 
 
 def _chooses(node: lang.Node, pick: lang.Action) -> bool:

@@ -66,6 +66,8 @@ def counted_again(context: TextContext, counted: Arg) -> tuple[lang.Measure, int
     before = list(iter_nodes(context.sentence_before()))
     if not any(isinstance(node, lang.Times) and node.of == measure for node in before):
         raise UnreadError(counted.span, "whether what is counted is limited as before is not clear")
+    if any(unit_of(each) == amount.unit for each in context.counted_before if each != measure):
+        raise UnreadError(counted.span, "which of two numbers this is is not clear")
     others = {node.of for node in iter_nodes(context.asked) if isinstance(node, lang.Exists | lang.Count)} - {
         measure.of
     }

@@ -91,7 +91,17 @@ _COUNTED_FOR = r"(?:につき|と同じ(?:枚|人|回)?数)、[^。：\n]*(?:そ
 """A number of something, and what both players do so many times."""
 _BEFORE_PUT = "it is not understood whether this is done before the card is put there (10.7.2.5.1.1)"
 
+_OF_WHOM_ASKED = "it is not understood that this is asked of each player for themselves"
+_ALSO_INSTEAD = "it is not understood whether both of what stands before it are replaced"
+_ON_TOP_OF = "it is not understood on top of what this is done, as only one of the cases can be"
+
 FORMS = (
+    _form(r"(?<![^。、：\n])お互い(?:は|に)?、[^。：]*?(?:なら|場合|た時|る時)、", _OF_WHOM_ASKED),
+    _form(r"お互い(?:は|に)?、自分の[^。]*。(?:その後、|そして|さらに、|次に、)?自分の", _WHO),
+    _form(r"なら、さらに、[^。]*。[^。]*なら、かわりに、", _ALSO_INSTEAD),
+    _form(r"からBloomした(?:なら|時)、[^。]*。[^。]*からBloomした(?:なら|時)、さらに、", _ON_TOP_OF),
+    _form(r"(?:ている|ていた)(?:なら|間)、[^。]*。(?:付い|し)て(?:いない|いなかった)なら、さらに、", _ON_TOP_OF),
+    _form(r"て(?:いない|いなかった)(?:なら|間)、[^。]*。(?:付い|し)て(?:いる|いた)なら、さらに、", _ON_TOP_OF),
     _form(
         rf"(?:相手は|お互い)、(?!自身の{_CLAUSE}を選び、{_DONE_BY_THEM}(?:。|$))"
         rf"(?!(?<=お互い、)自身の{_CLAUSE}を選び、自身の{_CLAUSE}と交代させる(?:。|$)){_REST}?{_GOES_ON}",
@@ -147,11 +157,6 @@ FORMS = (
     _form(rf"{_SEVERAL}を選[^。]*。[^。]*選んだホロメン(?:[2-9]人)?の[^。、の]*\d枚を", _EACH),
     _form(rf"{_SEVERAL}を選[^。]*。[^。]*枚(?:ずつ)?を、?選んだホロメン(?:[2-9]人)?に(?:送|付け)", _WHICH),
     _form(rf"{_SEVERAL}を選[^。]*。[^。]*選んだホロメン(?:[2-9]人)?に、?[^。、]*枚(?:ずつ)?を(?:送|付け)", _WHICH),
-    _form(r"相手の(?:エールデッキ|デッキ|ホロパワー)[^。\n]*(?:から、|を見る)[^\n]*シャッフル", _WHOSE),
-    _form(
-        r"(?:相手|お互い)の(?:エール)?デッキ(?:(?!自分の)[^\n])*[。、](?:そして|その後、|さらに、)?(?:エール)?デッキをシャッフル",
-        _WHOSE,
-    ),
     _form(rf"相手の[^。：、\n]*を、?自分の{_ZONE}(?:の[上下])?に", _WHOSE),
     _form(rf"相手の{_REST}選(?:ぶ。選んだカードを|び)、?自分の{_ZONE}(?:の[上下])?に", _WHOSE),
     _form(

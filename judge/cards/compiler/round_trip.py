@@ -10,6 +10,7 @@ from judge.cards.compiler.mistakable import mistakable
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.read_text import Problem, Reading, read_text
 from judge.cards.compiler.unsaid_side import WHOSE
+from judge.cards.compiler.which_is_meant import unclear
 from judge.cards.compiler.word_check import first_lost_word
 from judge.cards.known_cards import Names, no_names
 from judge.cards.slot_trees import Abilities, ArtsTree, SkillTree, SupportTree, Tree
@@ -57,6 +58,8 @@ def read_and_check(printed: str, kind: SlotKind, names: Names = no_names, card: 
         if left_out is None:
             if other := mistakable(printed, kind) or whose_is_unsaid(reading):
                 return Reading(unread=(Problem(*other),))
+            if why := unclear(reading.tree, printed):
+                return Reading(unread=(Problem(Span(0, len(printed)), why),))
             senseless = plausibility.problems(reading.tree, names())
             if not senseless:
                 return reading

@@ -55,8 +55,19 @@ def said_again(context: TextContext, coord: Coord) -> lang.Condition:
     ref = subject_set(context, subject)
     if bound is not None:
         check_total(ref, total=False)
-        return amount_condition(context, ref, bound)
+        met = amount_condition(context, ref, bound)
+        if not context.replacing:  # what is done instead is decided before anything is done
+            for asked in _numbers_asked(met):
+                check_unchanged(context.scope, asked, coord.span)
+        return met
     return identity_of_cards(context, ref, resolve(context, coord))
+
+
+def _numbers_asked(met: lang.Condition) -> list[lang.Quantity]:
+    """The numbers that a condition asks for and that an action can change. Dice show what they have shown."""
+    compared = [node.left for node in iter_nodes(met) if isinstance(node, lang.Compare)]
+    there = [lang.Count(node.of) for node in iter_nodes(met) if isinstance(node, lang.Exists)]
+    return [each for each in (*compared, *there) if not isinstance(each, lang.DiceSum | lang.DiceShowing)]
 
 
 def _counts_colours(asked: lang.Condition | None) -> bool:

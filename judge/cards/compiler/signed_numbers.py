@@ -40,7 +40,9 @@ def signed_modifiers(context: TextContext, clause: Clause, coord: Coord, picks: 
     if holder is None:  # 「Xのアーツ+10し、HP+20」
         return [kind(each, context.quantity(by)) for each in context.holders]
 
-    context.holders, context.holders_end = each_modified(context, resolve(context, holder), picks), coord.span.end
+    holders = each_modified(context, resolve(context, holder), picks)
+    context.other_holders = bool(context.holders)
+    context.holders, context.holders_end = holders, coord.span.end
     return [kind(each, context.quantity(by)) for each in context.holders]
 
 

@@ -1,0 +1,92 @@
+"""What the words of a text refer to where two things could be meant, asked of its whole tree: 「その中から」 after two looks,
+「選んだホロメン」 after two choices, 「デッキ」 where only the opponent's was spoken of, and 「そのホロメン以外の」 of the other
+player."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from judge.cards.compiler.context import references
+from judge.cards.slot_trees import Tree
+from judge.engine.effects import language as lang
+from judge.engine.effects.walking import iter_nodes
+
+_SHOWN = lang.Look | lang.Reveal
+_WHICH_CARDS = "which of the cards that were looked at or revealed are meant is not clear"
+_WHICH_CHOSEN = "which of those that were chosen is meant is not clear"
+_WHOSE_DECK = "whose this is that is shuffled is not clear"
+_NOT_AMONG = "whoever is left out is not among these"
+_OWN_SHUFFLED = re.compile(r"自分の(?:エールデッキ|デッキ|ホロパワー)を[^。]*シャッフル")
+
+
+def unclear(tree: Tree, printed: str) -> str | None:
+    """Why it is not clear what the words of a text refer to, as far as its tree shows; None where nothing is unclear."""
+    parts = tree if isinstance(tree, tuple) else tuple(getattr(tree, name) for name in tree.__struct_fields__)
+    nodes = [*iter_nodes(parts)]
+    named = references(parts)
+    chosen = {node.called: node.what for node in nodes if isinstance(node, lang.Pick)}
+    left = {node.name for node in nodes if isinstance(node, lang.Rest)}
+    if named & {*chosen} and {*chosen} - named:
+        return _WHICH_CHOSEN
+    for before, after in _in_turn(parts):
+        if _shown_twice(before, after, named, left):
+            return _WHICH_CARDS
+        if not _OWN_SHUFFLED.search(printed) and _shuffles_own_after_theirs(before, after):
+            return _WHOSE_DECK
+    return _NOT_AMONG if any(_leaves_out_nobody(node, chosen) for node in nodes) else None
+
+
+def _in_turn(tree: object) -> Iterator[tuple[lang.Block, lang.Action]]:
+    """Each action of a block or behind a cost, with all that was done before it there."""
+    if isinstance(tree, tuple):
+        if tree and all(isinstance(each, lang.Action) for each in tree):
+            yield from ((tree[:place], action) for place, action in enumerate(tree))
+        for each in tree:
+            yield from _in_turn(each)
+    elif isinstance(tree, msgspec.Struct):
+        if isinstance(tree, lang.Pay):
+            yield from ((tree.cost, action) for action in tree.then)
+        for name in tree.__struct_fields__:
+            yield from _in_turn(getattr(tree, name))
+
+
+def _shown_twice(before: lang.Block, action: lang.Action, named: set[str], left: set[str]) -> bool:
+    """Whether later words speak of cards looked at or revealed now, while nothing was done with those of an earlier time; or of
+    what is `left` of them now, while some are left of the earlier time as well."""
+    now = {node.called for node in iter_nodes(action) if isinstance(node, _SHOWN)} & named
+    earlier = [node for node in iter_nodes(before) if isinstance(node, _SHOWN)]
+    open_still = [each for each in earlier if isinstance(each.what, lang.Top) and each.called not in left]
+    return bool(now) and (any(each.called not in named for each in earlier) or bool(now & left and open_still))
+
+
+def _shuffles_own_after_theirs(before: lang.Block, action: lang.Action) -> bool:
+    """Whether the player's own zone is shuffled where only the opponent's was spoken of."""
+    if not isinstance(action, lang.Shuffle) or action.side != "you":
+        return False
+    sides = {side for each in before for side in _sides_in(each, action.zone)}
+    return sides == {"opponent"}
+
+
+def _sides_in(action: lang.Action, zone: str) -> Iterator[str]:
+    """Of whose zone of this kind an action speaks, or into whose it puts cards."""
+    for node in iter_nodes(action):
+        if isinstance(node, lang.Cards | lang.Top) and node.zone == zone:
+            yield node.side
+        if isinstance(node, lang.MoveCards) and node.to == zone:
+            yield from (each.side for each in iter_nodes(node.what) if isinstance(each, lang.Cards | lang.Top))
+
+
+def _leaves_out_nobody(node: lang.Node, chosen: Mapping[str, lang.Node]) -> bool:
+    """Whether these are cards of a zone, or holomems of one player, other than a holomem that was `chosen` among those of the other
+    player."""
+    if not isinstance(node, lang.Cards | lang.Holomems):
+        return False
+    left_out = [each.of.of for each in node.where if isinstance(each, lang.Lacks) and isinstance(each.of, lang.IsOneOf)]
+    if isinstance(node, lang.Cards):
+        return bool(left_out)
+    of = (chosen.get(who.name, who) for who in left_out if isinstance(who, lang.Bound))
+    sides = {each.side for what in of for each in iter_nodes(what) if isinstance(each, lang.Holomems)}
+    return bool(sides) and node.side not in {*sides, "both"}
