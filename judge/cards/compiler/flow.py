@@ -48,6 +48,7 @@ from judge.cards.compiler.scopes import (
     CloseScope,
     Scope,
     change_in,
+    check_can_be,
     check_narrowed,
     check_rest,
     exclude_each_other,
@@ -254,6 +255,7 @@ class BlockReader(ClauseReader):
         met = every(conditions)
         conditions.clear()
         if not instead:
+            check_can_be(self.open, met, self.last_span)
             self._enter("if", lambda block, other: [lang.If(met, block, other)])
             self.open[-1].condition = met
             return

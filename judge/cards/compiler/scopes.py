@@ -84,6 +84,12 @@ def exclude_each_other(one: lang.Condition | None, other: lang.Condition) -> boo
     return high < least or most < low
 
 
+def check_can_be(opened: list[Scope], met: lang.Condition, span: Span) -> None:
+    """UnreadError for a condition under another one that excludes it: 「手札が5枚以上なら、Aできる：B。3枚以下なら、C。」"""
+    if any(scope.kind == "if" and exclude_each_other(scope.condition, met) for scope in opened):
+        raise UnreadError(span, "whether this is done where the condition before it does not hold is not clear")
+
+
 def as_comparison(of: lang.Condition | None) -> lang.Condition | None:
     """「4枚以上ある」 and 「1枚もない」 as comparisons of their number; any other condition as it is."""
     match of:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import product
 
 import msgspec
 
@@ -14,7 +15,7 @@ from judge.cards.slot_trees import Tree
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 
-_SHOWN = lang.Look | lang.Reveal
+_Shown = lang.Look | lang.Reveal
 _WHICH_CARDS = "which of the cards that were looked at or revealed are meant is not clear"
 _WHICH_CHOSEN = "which of those that were chosen is meant is not clear"
 _WHOSE_DECK = "whose this is that is shuffled is not clear"
@@ -56,10 +57,21 @@ def _in_turn(tree: object) -> Iterator[tuple[lang.Block, lang.Action]]:
 def _shown_twice(before: lang.Block, action: lang.Action, named: set[str], left: set[str]) -> bool:
     """Whether later words speak of cards looked at or revealed now, while nothing was done with those of an earlier time; or of
     what is `left` of them now, while some are left of the earlier time as well."""
-    now = {node.called for node in iter_nodes(action) if isinstance(node, _SHOWN)} & named
-    earlier = [node for node in iter_nodes(before) if isinstance(node, _SHOWN)]
-    open_still = [each for each in earlier if isinstance(each.what, lang.Top) and each.called not in left]
-    return bool(now) and (any(each.called not in named for each in earlier) or bool(now & left and open_still))
+    now = [node for node in iter_nodes(action) if isinstance(node, _Shown) and node.called in named]
+    earlier = [node for node in iter_nodes(before) if isinstance(node, _Shown)]
+    for one, other in product(earlier, now):
+        if one.called not in named and _may_be_meant(one, other):
+            return True
+        if other.called in left and one.called not in left and isinstance(one.what, lang.Top):
+            return True
+    return False
+
+
+def _may_be_meant(one: _Shown, other: _Shown) -> bool:
+    """Whether words that speak of one may speak of the other: both were revealed, or both are from the top of a zone. A hand
+    that was looked at is not meant by 「その中から」 after other cards were looked at."""
+    revealed = isinstance(one, lang.Reveal) and isinstance(other, lang.Reveal)
+    return revealed or (isinstance(one.what, lang.Top) and isinstance(other.what, lang.Top))
 
 
 def _shuffles_own_after_theirs(before: lang.Block, action: lang.Action) -> bool:
