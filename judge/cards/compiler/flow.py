@@ -36,7 +36,7 @@ from judge.cards.compiler.instead_of_archiving import (
     of_what_was_revealed,
     reattached,
 )
-from judge.cards.compiler.instead_of_condition import check_replaced, done_instead
+from judge.cards.compiler.instead_of_condition import done_instead, take_replaced
 from judge.cards.compiler.instead_of_down import instead_of_down
 from judge.cards.compiler.life import instead_of_life
 from judge.cards.compiler.normalised_text import Span
@@ -51,7 +51,6 @@ from judge.cards.compiler.scopes import (
     check_can_be,
     check_narrowed,
     check_rest,
-    exclude_each_other,
     if_so_done,
     leave_scopes,
     reattaching_left_open,
@@ -261,22 +260,7 @@ class BlockReader(ClauseReader):
             return
 
         assert self.replaceable is not None
-        scope, start = self.replaceable
-        replaced = Scope(block=scope.block[start:])
-        del scope.block[start:]
-        self.open = self.open[: self.open.index(scope) + 1]
-        only = replaced.block[0] if len(replaced.block) == 1 else None
-        check_replaced(scope, replaced, met, self.last_span)
-        # 「1枚多いなら、A。2枚以上多いなら、かわりに、B。」
-        apart = isinstance(only, Scope) and exclude_each_other(only.condition, met)
-        if isinstance(only, Scope) and only.kind == "if" and only.otherwise is None and not apart:
-            scope.block.append(only)  # an action that its condition prevents is not replaced either
-            self.open.append(only)
-            scope = only
-            replaced = Scope(block=only.block)
-            only.block = []
-        while replaced.block and isinstance(replaced.block[0], lang.Pick):
-            scope.block.append(replaced.block.pop(0))
+        self.open, replaced = take_replaced(self.open, self.replaceable, met, self.last_span)
         done_to, span = self.context.done_to, self.last_span
         earlier = self.root.built()
         self._enter("if", lambda block, _: done_instead(met, block, earlier, replaced.built(), done_to, span))

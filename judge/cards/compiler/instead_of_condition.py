@@ -27,6 +27,30 @@ def check_decided(first: lang.Condition | None, then: lang.Condition, span: Span
         )
 
 
+def take_replaced(
+    still_open: list[Scope], replaceable: tuple[Scope, int], met: lang.Condition, span: Span
+) -> tuple[list[Scope], Scope]:
+    """Take out of its block what is replaced under this condition. The scopes that are open from here, and what was taken.
+    UnreadError where it is not clear what is replaced."""
+    scope, start = replaceable
+    replaced = Scope(block=scope.block[start:])
+    del scope.block[start:]
+    still_open = still_open[: still_open.index(scope) + 1]
+    only = replaced.block[0] if len(replaced.block) == 1 else None
+    check_replaced(scope, replaced, met, span)
+    # 「1枚多いなら、A。2枚以上多いなら、かわりに、B。」
+    apart = isinstance(only, Scope) and exclude_each_other(only.condition, met)
+    if isinstance(only, Scope) and only.kind == "if" and only.otherwise is None and not apart:
+        scope.block.append(only)  # an action that its condition prevents is not replaced either
+        still_open.append(only)
+        scope = only
+        replaced = Scope(block=only.block)
+        only.block = []
+    while replaced.block and isinstance(replaced.block[0], lang.Pick):
+        scope.block.append(replaced.block.pop(0))
+    return still_open, replaced
+
+
 def check_replaced(scope: Scope, replaced: Scope, then: lang.Condition, span: Span) -> None:
     """UnreadError where that is not clear of what stands in `scope` and is `replaced`, or where it is said behind
     「そうでないなら、」, so that both cases may be meant."""
