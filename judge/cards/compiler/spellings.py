@@ -51,8 +51,8 @@ _SKILL_COST = (
 _FEWER = re.compile(r"(\d+)([枚人回つ色]?)未満")
 _GOING_BACK = "(?:コラボポジションから)?バックポジションに移動しても、?"
 _BACK_IN_RESET = "自分のリセットステップで、このホロメンはバックポジションに移動しても"
-_NOT_RESTED = "次の自分のリセットステップの間、{who}はバックポジションに移動してもお休みしない"
 """That step alone moves a holomem back from the Collab position (7.2.3)."""
+_NOT_RESTED = "次の自分のリセットステップの間、{who}はバックポジションに移動してもお休みしない"
 _ITSELF = "(?:自身|(?<=このホロメンは、)このホロメン)"
 _EVEN_BLOOMED = "このターンに(?:すでに|既に)?Bloomしていても、?"
 _BLOOMS = r"[^、。：\n]*を使って、?Bloomさせる"
