@@ -139,6 +139,7 @@ SAME = {
         ("tool", "card"), ("mascot", "card"), ("fan", "card"), ("2nd", "2nd+"), ("add", "return"), ("any_order", "face_down"),
         ("and_then", "face_down"), ("and_then", "any_order"), ("then", "any_order"),
         ("then", "total"),  # of a single set so many are so many in total
+        ("HPが減っている", "damaged"),  # 4.4.5.2
         ("then", "by_this_ability"),  # the dice that are counted are those of this ability
         ("pips", "pips_sum"), ("pips", "arts_pips"), ("pips_sum", "arts_pips"),
         ("が", "は"), ("を", "は"), ("を", "が"), ("を", "から"), ("を", "among"), ("から", "among"),
