@@ -109,6 +109,8 @@ def test_the_board_stays_in_sight_and_cards_are_named_by_thumb(
     query.press("Enter")
     expect(page.locator("#unseen-found .hint"), "Enter looks, it does not answer").to_be_visible()
     query.fill("")
+    expect(page.locator("#unseen-found .hint")).to_have_count(0)
+    settled(page)  # what is chosen is sent when the search is over
     number = page.locator(".stepper .of").inner_text()
     page.locator("#choice form .primary").tap()
     expect(page.locator(".stepper .of")).not_to_have_text(number)
