@@ -77,6 +77,7 @@ def missing(program: ast.Module) -> list[str]:
     return [f"{module}.{name}" for module, name in used if name not in (names_in(module) or {name})]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("room", OURS)
 def test_what_programs_in_strings_name_exists(room: str) -> None:
     wrong = {}

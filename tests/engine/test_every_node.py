@@ -148,6 +148,7 @@ def test_no_node_lacks_anything():
     assert {name: left for name, left in lacking.items() if left} == {}
 
 
+@pytest.mark.slow
 def test_a_node_that_lacks_everything_is_named_with_all_of_it():
     class MadeUp(lang.Node, frozen=True, tag="made_up_for_tests"):
         pass

@@ -170,6 +170,7 @@ def test_the_rule_books_examples_are_there():
     }
 
 
+@pytest.mark.slow
 def test_scenarios_expect_something():
     for path in FILES:
         written = scenario_in(path).written
