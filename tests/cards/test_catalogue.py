@@ -124,6 +124,7 @@ def test_every_number_is_there_with_its_facts(listed):
         assert [skill.name for skill in held.skills] == [skill.name for skill in card.oshi_skills]
 
 
+@pytest.mark.slow
 def test_whatever_is_not_read_says_so(listed):
     """Nothing is silently left out: each slot is in a tree or named as unread."""
     for card in listed:

@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from judge.cards.library import library
 from judge.cards.node_rules import NODE_RULES
 from judge.cards.provisions import BY_FIELDS, NO_PROVISION, PROVISIONS_OF_KIND, provisions_of, provisions_of_tree
@@ -47,6 +49,7 @@ def test_what_the_cards_rest_on_is_in_force_and_in_order():
     assert [number for each in PROVISIONS_OF_KIND.values() for number in each if number not in provisions()] == []
 
 
+@pytest.mark.slow
 def test_what_depends_on_how_a_node_is_filled_in():
     for kind in BY_FIELDS:
         said = {

@@ -98,6 +98,7 @@ def test_what_can_be(tree):
     assert not problems((tree,), KNOWN)
 
 
+@pytest.mark.slow
 def test_everything_stored_can_be():
     known = known_names()()
     trees = {

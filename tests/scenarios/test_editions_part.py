@@ -116,6 +116,7 @@ def command(*args: str) -> str:
     return out.getvalue()
 
 
+@pytest.mark.slow
 def test_a_game_is_answered_alike_until_the_editions_part() -> None:
     """The first difference of every game is the face of the Oshi holomem (6.2.1.4), before anything is decided."""
     (told,) = [json.loads(line) for line in command(OLDER, NEWER, "--games", "1", "--starter", "--json").splitlines()]

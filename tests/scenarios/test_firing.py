@@ -82,6 +82,7 @@ def test_what_decides_a_scenario_is_what_it_was_written_for(folder: Path):
     assert firing(folder, library()).of("5.7.1") == ("another", "ch07/draw")
 
 
+@pytest.mark.slow
 def test_the_scenario_written_for_a_provision_comes_first(folder: Path):
     (folder / "another.yaml").write_text(DRAW.replace("ref: 7.3.2", "ref: 5.7.1"), encoding="utf-8")
     found = firing(folder, library())
@@ -238,6 +239,7 @@ def test_the_projects_own_scenarios_all_hold_and_fire_what_they_were_written_for
     assert set(found.fired) <= set(provisions())
 
 
+@pytest.mark.slow
 def test_every_provision_that_is_carried_out_is_fired():
     """A provision with a citation needs a scenario that comes to the citation, one without a scenario written for it whose code
     runs; `manage.py rules_coverage NUMBER` says where it is carried out."""
