@@ -60,7 +60,8 @@ def test_a_name_on_the_stage_is_of_a_holomem_or_of_what_is_attached():
     assert exists("[〈甲〉か〈扇〉]がいる") == ["these are names of holomems and of cards that are attached to them"]
     both = ["this is the name of holomems and of cards that are attached to them"]
     assert exists("〈丙〉がいる") == both
-    assert exists("〈甲〉が3枚以上ある") == ["the unit does not fit what is counted"]
+    assert exists("〈甲〉が3枚以上ある") == ["ある is said of cards that are attached, and of holomems いる"]
+    assert exists("〈甲〉が3枚以上いる") == ["the unit does not fit what is counted"]
 
 
 def test_a_card_that_has_to_be_a_holomem_may_be_something_else():

@@ -18,7 +18,7 @@ from judge.engine.effects.walking import iter_nodes
 OTHERWISE = {"adverb:otherwise", "adverb:other_cases"}
 _HP = lang.Restore | lang.DealDamage | lang.SetHp
 """What may change in between whether the HP of a holomem are reduced."""
-_OPPOSITES = {"be", "not_be", "damaged", "undamaged"}
+_OPPOSITES = {"be", "lie", "not_be", "not_lie", "damaged", "undamaged"}
 
 
 def open_other_case(context: TextContext, opened: list[Scope], segment: Segment) -> None:
@@ -58,7 +58,7 @@ def _is_opposite(opened: list[Scope], segment: Segment) -> bool:
         touched = any(isinstance(node, _HP) for node in iter_nodes(Scope(block=opened[-1].block).built()))
         return met == lang.Is(lang.Host(), (hurt,)) and not touched
     absent = isinstance(met, lang.Not) and isinstance(met.of, lang.Exists)
-    return absent if segment.verb == "be" else isinstance(met, lang.Exists)
+    return absent if segment.verb in {"be", "lie"} else isinstance(met, lang.Exists)
 
 
 def _is_denied(context: TextContext, opened: list[Scope], segment: Segment) -> bool:

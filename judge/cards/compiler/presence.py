@@ -78,8 +78,7 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
     if within is not None and within.kind == "holomem" and within.thing != "stage":
         ref = _among_holomems(resolve(context, what), within)
     elif within is not None and within.thing == "stage":
-        what, amount = by_unit(what, amount)
-        ref = _on_stage(resolve(context, what), within, clause.segment.span)
+        ref, amount = _there_on_stage(context, clause, what, amount, within)
         if ref.parts and (not there or amount or any(part.amount for part in ref.parts)):
             raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
     elif within is not None and within.kind not in {"zone", "card"}:
@@ -97,6 +96,20 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
         at_least = there and amount is not None and amount.bound == "以上" and not ref.mutual
         check_counts_this(context, clause, ref.node if at_least else None)
     return so_many_there(context, ref, amount or ref.amount, there=there, total=total, each=each)
+
+
+def _there_on_stage(
+    context: TextContext, clause: Clause, what: Coord, amount: Amount | None, stage: PhraseMeaning
+) -> tuple[PhraseMeaning, Amount | None]:
+    """What is on the Stage, and how many. Holomems are there as いる, cards that are attached to them as ある."""
+    lies = clause.segment.verb in {"lie", "not_lie"}
+    said, left = by_unit(what, amount or (Amount(what.span, 1, unit="枚", bound="以上") if lies else None))
+    ref = _on_stage(resolve(context, said), stage, clause.segment.span)
+    if not lies:
+        return ref, left
+    if any(isinstance(each.node, lang.Holomems) for each in ref.parts or (ref,)):
+        raise UnreadError(what.span, "ある is said of cards that are attached, and of holomems いる")
+    return (replace(ref, amount=None), None) if amount is None else (ref, left)
 
 
 def _of_each(clause: Clause, amount: Amount | None) -> tuple[Amount | None, bool]:

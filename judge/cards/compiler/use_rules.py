@@ -23,7 +23,7 @@ from judge.cards.compiler.verbs import VERBS
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 
-_UNLESS = {"not_be": "be", "not_attached": "attached", **NOT_DONE}
+_UNLESS = {"not_be": "be", "not_lie": "lie", "not_attached": "attached", **NOT_DONE}
 """What is not so or was not done, and what is asked for then: 「Xがいなければ使えない」."""
 UNLESS = {"is_unless", "unless", "only_when", "is_only"}
 FORBIDS = {"is_if", "when_if", "has_if"}
@@ -86,7 +86,7 @@ def use_gate(context: TextContext, use: UseRules, segments: tuple[Segment, ...])
     if spots:
         elsewhere = lang.Not(lang.Is(lang.Host(), at=spots))
         found = [lang.Some((elsewhere, every(found)))]
-    if unless.verb in {"be", "not_be"} and not spots:
+    if unless.verb in {"be", "not_be", "lie", "not_lie"} and not spots:
         found = [one for each in found for one in _apart(each)]
 
     use.gates += found

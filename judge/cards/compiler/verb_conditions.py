@@ -51,8 +51,8 @@ def verb_condition(context: TextContext, clause: Clause) -> Condition:
     """A condition with a verb: 「Xがいるなら」「Xが付いているなら」「このターンに…していたなら」"""
     verb = clause.segment.verb
     match verb:
-        case "be" | "not_be":
-            return is_there(context, clause, there=verb == "be")
+        case "be" | "not_be" | "lie" | "not_lie":
+            return is_there(context, clause, there=verb in {"be", "lie"})
         case "attached" | "not_attached":
             there = verb == "attached"
             return attached_again(context, clause, there=there) or is_attached(context, clause, there=there)

@@ -58,9 +58,11 @@ decline     減る        -               -           減った          減っ�
 """A verb in a line: its code, and its forms in the order of `VERB_FORMS`; "-" where none is read."""
 
 SINGLE_FORMS = """
-V_STATE     be いる ある
+V_STATE     be いる
+V_STATE     lie ある
 V_STATE     cheers_needed アーツを使うためのエールは必要
-V_STATE     not_be いない ない
+V_STATE     not_be いない
+V_STATE     not_lie ない
 V_STATE     attached 付いている
 V_STATE     not_attached 付いていない 付いてない
 V_STATE     stacked 重なっている
@@ -182,7 +184,8 @@ V_TE        attached 付いていて
 V_TARA      attached 付いていたら
 V_TARA      declined 減っていたら
 V_TARA      less 少なければ
-V_UNLESS    not_be いなければ なければ
+V_UNLESS    not_be いなければ
+V_UNLESS    not_lie なければ
 V_UNLESS    not_attached 付いていないと 付いていなければ
 V_UNLESS    not_down ダウンしていなければ
 V_UNLESS    not_decline 減っていなければ
