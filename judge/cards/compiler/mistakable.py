@@ -77,6 +77,7 @@ _IF_DONE = "it is not understood that what follows is done only if this is done"
 _CAN = "(?:できる|戻せる|送れる|られる|出せる|使える|振れる|選べる|置ける|引ける)"
 _THEN = "it is not understood whether this is done at once or only then"
 _WHICH = "it is not understood which one is meant"
+_NO_HOLOMEM = "no holomem on the Stage has this text"
 _OTHER = "it is not understood which ones are the others"
 _ATTACHED_KIND = rf"(?:(?:{_COLOR})?エール|{_SUPPORT_KIND})(?!デッキ)"
 """Cards that are taken to be on the Stage where nothing says where they are."""
@@ -263,7 +264,10 @@ FORMS = (
         _WHICH,
     ),
     _form(r"(?:エール|ツール)\d+枚と(?:ツール|マスコット|ファン)\d+枚", _WHICH),
-    _form(r"(?<!「)このホロメン", _WHICH, "stage"),
+    _form(r"(?<!「)このホロメン", _NO_HOLOMEM, "skill", "stage", "support"),
+    _form(r"(?<!「)このカード", "this is the card in the Oshi position (4.5.1)", "skill", "stage"),
+    _form(r"このアーツの対象", "no Arts has this text", "collab", "bloom", "gift", "skill", "stage", "support", "attachment"),
+    _form(r"^[^。：]*(?<!このホロメン)が[^。：]*コラボした時", "a Collab Effect is of the holomem that Collabs (13.2.2)", "collab"),
     _form(r"自分のエールがアーカイブされて", _WHICH),
     _form(rf"{_DONE_TO}[^\n]*。(?!{_MOVED_ON})[^\n]*他の(?:相手の)?(?:{_SORT}|Buzz|ホロメン|[〈#\[1-9])", _OTHER),
     _form(r"(?:(?<!この)ホロメン|〉)(?:\d+人|全員)?の(?:HP|アーツ)[+-]\d+し、[^。\n]*他の", _OTHER),
