@@ -10,6 +10,7 @@ from typing import Any
 from judge.cards.known_cards import KnownCards
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition, Node, Property
+from judge.engine.effects.walking import iter_nodes
 from judge.engine.state import STAGE_LIMIT
 from judge.wording.card_files import FileSentence, file_sentence
 
@@ -35,6 +36,7 @@ AMOUNTS: dict[type[Node], str] = {
 NO_CARD = "no known card fits what is asked for at {place}"
 NEVER = "the condition at {place} cannot hold on any board"
 NO_DIE = "no die can show the number at {place}"
+MISPLACED = "the cards at {place} are of no kind that is put into that zone"
 TOO_FEW = "the number at {place} is below 1"
 UNASKED = "the words at {place} can be read in several ways, and nothing there asks which reading to use"
 
@@ -88,8 +90,16 @@ def _of(node: Node, place: str, known: KnownCards) -> Iterator[FileSentence]:
         yield file_sentence(TOO_FEW, place=place)
     if not _die_shows(node):
         yield file_sentence(NO_DIE, place=place)
+    if isinstance(node, lang.MoveCards) and not _belongs_there(node):
+        yield file_sentence(MISPLACED, place=place)
     if not _can_hold(node, known):
         yield file_sentence(NEVER, place=place)
+
+
+def _belongs_there(node: lang.MoveCards) -> bool:
+    """Whether cards of the zones that they come from can be in the zone that they go to: a Cheer is never in a hand or a Deck."""
+    sources = [each for each in iter_nodes(node.what) if isinstance(each, lang.Cards | lang.Top)]
+    return all(IN_ZONE[each.zone] & IN_ZONE[node.to] for each in sources)
 
 
 def _described(node: Node) -> Iterator[tuple[tuple[Property, ...], frozenset[str]]]:

@@ -63,6 +63,9 @@ JAPANESE: Mapping[str, str] = {
     "no known card fits what is asked for at {place}": "{place}で指定されたカードに当てはまるカードがありません",
     "the condition at {place} cannot hold on any board": "{place}の条件は、どの盤面でも満たされません",
     "no die can show the number at {place}": "{place}の数は、サイコロの目にありません",
+    "the cards at {place} are of no kind that is put into that zone": (
+        "{place}のカードは、その領域に置かれる種類のカードではありません"
+    ),
     "the number at {place} is below 1": "{place}の数が1より小さくなっています",
     "the words at {place} can be read in several ways, and nothing there asks which reading to use": (
         "{place}の語は何通りかに読めますが、どの意味かを確かめる指示がありません"

@@ -5,7 +5,7 @@ import pytest
 from judge.cards.compiler.round_trip import read_and_check
 from judge.cards.known_cards import KnownCards, no_names, of_card
 from judge.cards.library import library
-from judge.cards.plausibility import NEVER, NO_CARD, NO_DIE, TOO_FEW, problems
+from judge.cards.plausibility import MISPLACED, NEVER, NO_CARD, NO_DIE, TOO_FEW, problems
 from judge.cards.readers import known_names, trees_by_hand
 from judge.engine.cards import Card
 from judge.engine.effects import language as lang
@@ -68,6 +68,8 @@ def test_a_set_that_no_card_can_be_in(tree):
         (lang.Every((lang.TurnOf("you"), lang.TurnOf("opponent"))), NEVER),
         (lang.Every((lang.FirstTurn(), lang.Not(lang.FirstTurn()))), NEVER),
         (lang.Choose(lang.Cards("hand"), 1, least=2), NEVER),
+        (lang.MoveCards(lang.Top("cheer_deck"), "hand"), MISPLACED),
+        (lang.MoveCards(lang.Choose(lang.Cards("hand")), "life"), MISPLACED),
         (lang.DieShows(values=(7,)), NO_DIE),
         (lang.DieShows(), NO_DIE),
         (lang.DieShows("odd", (2,)), NO_DIE),
