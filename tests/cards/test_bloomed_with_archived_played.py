@@ -48,3 +48,27 @@ def test_what_is_left_of_the_revealed_cards_goes_to_the_bottom():
     assert game.game.board.holomems_of(0)[0].card.number == "hPR-901"
     assert game.zone("a", "deck")[-1] == "hPR-903"
     assert len(game.zone("a", "deck")) == 8
+
+
+PUT_OUT = "自分のアーカイブのDebut〈Plain〉1枚をステージに出す。その後、{who}を、自分のアーカイブの1stホロメンを使ってBloomできる。"
+
+
+def put_out(who):
+    """The line in which such an Event has put a Debut holomem onto a Stage that has no other of its name."""
+    game = play(event(PUT_OUT.format(who=who)), hand="hPR-700", archive="hPR-900, hPR-901", a=("center hPR-903",))
+    return game.do("support:hPR-700")
+
+
+@pytest.mark.parametrize("who", ["この能力で出したホロメン", "そのホロメン"])
+def test_the_holomem_that_was_put_out_blooms_at_once_where_the_text_says_so(who):
+    """8.3.2 bars a holomem that came in this turn; a text that names just that one says otherwise (1.3.1)."""
+    game = put_out(who).do("do")
+    assert [mem.card.number for mem in game.game.board.holomems_of(0)] == ["hPR-903", "hPR-901"]
+    assert "5.14.1" in game.rules("blooms")
+
+
+def test_one_of_the_holomems_is_none_that_came_in_this_turn():
+    game = put_out("自分のホロメン1人")
+    while "end" not in game.offered:
+        game.do(game.offered[0])
+    assert [mem.card.number for mem in game.game.board.holomems_of(0)] == ["hPR-903", "hPR-900"]

@@ -61,8 +61,9 @@ def bloom(context: TextContext, clause: Clause) -> Actions:
     if clause.adverb("whatever_level") or context.whatever_level:
         waived.append("level")
         context.whatever_level = False
-    if isinstance(bloomer.node, lang.Holomems) and lang.EnteredNow() in bloomer.node.where:
-        waived.append("entered")  # it says so of the turn it came in
+    said_of_this_turn = isinstance(bloomer.node, lang.Holomems) and lang.EnteredNow() in bloomer.node.where
+    if said_of_this_turn or bloomer.node == lang.Bound(context.last.get("put_out", "")):
+        waived.append("entered")  # it says so of a holomem that came in this turn (1.3.1)
     if any(isinstance(each, lang.BloomedNow) for each in getattr(bloomer.node, "where", ())) and not again:
         raise UnreadError(clause.span, "it has Bloomed already")
     if "level" not in waived and not _of_fitting_levels(bloomer.node, bloom_card.node):

@@ -43,7 +43,10 @@ def do_bloom_with(w: Japanese, node: lang.BloomWith) -> ActionClause | None:
         return None
 
     waiving = node.waiving
-    again, level, entered = "again" in waiving, "level" in waiving, lang.EnteredNow() in _where(node.who)
+    again, level = "again" in waiving, "level" in waiving
+    entered = lang.EnteredNow() in _where(node.who) or (
+        isinstance(node.who, lang.Bound) and w.current_word(node.who.name) == "put_out"
+    )
     told = tuple(each for each, said in (("again", again), ("level", level), ("entered", entered)) if said)
     if waiving not in {told, (*told, "first_turn")}:
         return None
