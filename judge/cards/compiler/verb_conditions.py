@@ -198,7 +198,15 @@ def _all_damaged(ref: PhraseMeaning, *, damaged: bool) -> Condition:
 
 
 def _dice_showing(context: TextContext, clause: Clause) -> Condition:
-    """「6が1回以上出た」, of the dice rolled for this effect; 「6が出た」 of a single one."""
+    """「6が1回以上出た」, of the dice rolled for this effect; 「6が出た」 of a single one. 「この能力で」 is said
+    of the same dice."""
+    of_ability = clause.adverb("by_this_ability")
+    if (
+        of_ability
+        and not context.dice
+        and isinstance(context.event, lang.HasRolled | lang.WouldCountDice | lang.UsedArts)
+    ):
+        raise UnreadError(clause.span, "these dice were not rolled for this ability")
     coord = clause.need("が", "what the dice show")
     amount = clause.amount()
     clause.check_all_used()
