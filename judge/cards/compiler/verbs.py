@@ -345,6 +345,8 @@ def modified_holomems(context: TextContext, ref: PhraseMeaning, picks: Actions) 
 
     if isinstance(node, lang.Target) and context.kind == "arts" and context.duration:
         return node
+    if isinstance(node, lang.Subject) and context.duration:
+        return node  # 「そのホロメン」 of the event, who stays the same as long as it lasts (10.10.2)
     if not isinstance(node, lang.Host | lang.Bound | lang.Holomems):
         raise UnreadError(ref.span, "a modifier of this holomem is not known")
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Literal
 
-from judge.engine.effects.base_nodes import Bound, Host, Node, Side, Spot, StepName, Target, Zone
+from judge.engine.effects.base_nodes import Bound, Host, Node, Side, Spot, StepName, Subject, Target, Zone
 from judge.engine.effects.conditions import Condition
 from judge.engine.effects.properties_and_sets import Holomems, OshiCard, Property
 
 Kind = Literal["arts", "special"]
 Who = Host | Bound | Holomems
-WhoOrTarget = Host | Bound | Holomems | Target
-"""Of whom something is said that holds for a while: in the text of an Arts of its target, too (12.3.3.2)."""
+Affected = Host | Bound | Holomems | Target | Subject
+"""Of whom something is said that holds for a while: in the text of an Arts of its target, too (12.3.3.2), and in an ability about
+an event of the holomem to whom it happened (10.8.1)."""
 Doer = Host | Bound | Holomems | OshiCard
 """Whose card an effect or damage comes from (10.13): a holomem's, an added ability's host among them, or the Oshi holomem's."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.effects.base_nodes import Node
 from judge.engine.effects.card_properties import Colour
-from judge.engine.effects.patterns import Who, WhoOrTarget
+from judge.engine.effects.patterns import Affected, Who
 from judge.engine.effects.properties_and_sets import Holomems, HolomemSet, Quantity, Stacked
 
 
@@ -35,7 +35,7 @@ class UseAgain(Node, frozen=True, tag="use_again"):
 class ArtsPlus(Node, frozen=True, tag="arts_plus"):
     """The Arts of these holomems +N (12.3.4.4); with `next` only the next Arts that one of them uses."""
 
-    who: WhoOrTarget
+    who: Affected
     amount: Quantity
     next: bool = False
 
@@ -43,7 +43,7 @@ class ArtsPlus(Node, frozen=True, tag="arts_plus"):
 class CriticalPlus(Node, frozen=True, tag="critical_plus"):
     """The Arts of these holomems have this critical icon besides their own (12.3.4.3)."""
 
-    who: Who
+    who: Affected
     colour: Colour
     value: int
 
@@ -59,7 +59,7 @@ class ArtsCost(Node, frozen=True, tag="arts_cost"):
     """These holomems' Arts cost this many more or fewer Cheers (12.3.3.1) of a colour, or of any colour if none is given.
     `arts` limits it to the Arts of this name."""
 
-    who: WhoOrTarget
+    who: Affected
     by: Quantity
     colour: Colour | None = "colourless"
     arts: str = ""
@@ -68,7 +68,7 @@ class ArtsCost(Node, frozen=True, tag="arts_cost"):
 class ArtsCostNone(Node, frozen=True, tag="arts_cost_none"):
     """The Arts of these holomems need no Cheers."""
 
-    who: Who
+    who: Affected
 
 
 class ArtsCostAny(Node, frozen=True, tag="arts_cost_any"):
@@ -81,7 +81,7 @@ class MayTarget(Node, frozen=True, tag="may_target"):
     """The Arts of these holomems can also target those of the opponent (12.3.3.2). With `nth` only the second, third, ... of the
     Arts that the player uses in the turn can, whichever holomems have used the others."""
 
-    who: Who
+    who: Affected
     what: Holomems
     nth: int = 0
 

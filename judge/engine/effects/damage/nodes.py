@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.effects.base_nodes import Node, Side
-from judge.engine.effects.patterns import Who, WhoOrTarget
+from judge.engine.effects.patterns import Affected, Who
 from judge.engine.effects.properties_and_sets import Holomems, HolomemSet, Property, Quantity
 
 
@@ -59,7 +59,7 @@ class Redirect(Node, frozen=True, tag="redirect"):
 class HpPlus(Node, frozen=True, tag="hp_plus"):
     """The HP of these holomems +N (10.10.1.4)."""
 
-    who: WhoOrTarget
+    who: Affected
     amount: Quantity
 
 
@@ -72,7 +72,7 @@ class HpFixed(Node, frozen=True, tag="hp_fixed"):
 class NotRestored(Node, frozen=True, tag="not_restored"):
     """The HP of these holomems is not restored (5.23.1, 1.3.3), or not by abilities of this player where given."""
 
-    who: WhoOrTarget
+    who: Affected
     by: Side | None = None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from judge.engine.effects.base_nodes import Node, Owner, Side, Spot, Zone
-from judge.engine.effects.patterns import Who, WhoOrTarget
+from judge.engine.effects.patterns import Affected, Who
 from judge.engine.effects.properties_and_sets import HolomemSet, Property
 
 
@@ -58,7 +58,7 @@ class PutHolomem(Node, frozen=True, tag="put_holomem"):
 class CannotMove(Node, frozen=True, tag="cannot_move"):
     """These holomems cannot move to another position of the Stage (5.29)."""
 
-    who: WhoOrTarget
+    who: Affected
 
 
 class Forbidden(Node, frozen=True, tag="forbidden"):
@@ -66,7 +66,7 @@ class Forbidden(Node, frozen=True, tag="forbidden"):
     Pass (8.7), or cannot be moved by one, as Center or as Back holomem ("baton_move": it switches both): what forbids an action
     comes before what allows it (1.3.3)."""
 
-    who: WhoOrTarget
+    who: Affected
     what: Literal["collab", "baton", "baton_move", "bloom", "arts"]
 
 
@@ -129,13 +129,13 @@ class StaysPut(Node, frozen=True, tag="stays_put"):
 class NoActivation(Node, frozen=True, tag="no_activation"):
     """These holomems do not become active in the Reset Step (7.2.2)."""
 
-    who: WhoOrTarget
+    who: Affected
 
 
 class BatonCost(Node, frozen=True, tag="baton_cost"):
     """The Cheers that a Baton Pass of these holomems needs (2.10), so many colorless more or less."""
 
-    who: WhoOrTarget
+    who: Affected
     by: int
 
 
