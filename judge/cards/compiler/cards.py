@@ -132,7 +132,7 @@ def reveal(context: TextContext, clause: Clause) -> Actions:
         return []
 
     node = cards(context, ref, extra)
-    if not isinstance(node, lang.Top | lang.Cards | lang.Among | lang.Choose):
+    if not isinstance(node, lang.Top | lang.Cards | lang.Among | lang.Choose | lang.Together):
         raise UnreadError(ref.span, "these cards cannot be revealed")
     return [lang.Reveal(node, context.new_name("revealed"))]
 

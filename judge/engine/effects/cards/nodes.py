@@ -50,7 +50,7 @@ class Reveal(Node, frozen=True, tag="reveal"):
     """Reveal cards to all players (5.11), where they are; they are known as `called` from here on. With `until` the cards of a zone
     are revealed one after another, the topmost first, up to the first one that fits."""
 
-    what: Top | Cards | Among | Choose
+    what: Top | Cards | Among | Choose | Together
     called: str = ""
     until: tuple[Property, ...] = ()
 
