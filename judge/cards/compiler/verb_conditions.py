@@ -47,6 +47,10 @@ NOT_DONE = {
 """What has not been done: 「このターンに自分のホロメンがBloomしていないなら」, and the verb of what is asked."""
 
 
+PIPS = {"pips", "pips_sum"}
+"""What dice show, of one die or of all together."""
+
+
 def verb_condition(context: TextContext, clause: Clause) -> Condition:
     """A condition with a verb: 「Xがいるなら」「Xが付いているなら」「このターンに…していたなら」"""
     verb = clause.segment.verb
@@ -255,6 +259,9 @@ def _less(context: TextContext, clause: Clause, verb: str) -> Condition:
     if own.thing == "pips" and own.side == "you" and other.player == "opponent":
         return lang.Compare(lang.DiceSum(), "less" if verb == "less" else "more", lang.DiceSum("opponent"))
 
+    if own.thing in PIPS or other.thing in PIPS:
+        return _dice_beside(own, other, verb, amount)
+
     theirs = other
     if other.player in {"you", "opponent"}:
         theirs = same_of_opponent(own) if other.side == "opponent" else same_of_you(own)
@@ -267,6 +274,17 @@ def _less(context: TextContext, clause: Clause, verb: str) -> Condition:
         check_unit(own.node, amount)
         return _by_so_much(context.compared, verb, amount)
     return lang.Compare(count(own), "less" if verb == "less" else "more", count(theirs))
+
+
+def _dice_beside(own: PhraseMeaning, other: PhraseMeaning, verb: str, amount: Amount | None) -> lang.Compare:
+    """「出た目の数が自分の手札の枚数より大きい」「手札の枚数が出た目の数より少ない」: what was rolled beside a number of cards
+    or holomems."""
+    if amount is not None:
+        raise UnreadError(amount.span, "by how much a number of dice is more is not asked")
+    left, right = (
+        lang.DiceSum() if each.thing in PIPS and each.side == "you" else count(each) for each in (own, other)
+    )
+    return lang.Compare(left, "less" if verb == "less" else "more", right)
 
 
 def _compared_before(context: TextContext) -> tuple[lang.Count, lang.Count] | None:

@@ -17,6 +17,9 @@ from judge.engine.effects.language import Holomems, Node
 
 COMPARED = {"at_least": "以上", "at_most": "以下", "equal": "", "less": "より少ない", "more": "より多い"}
 
+_LARGER = {"less": "より小さい", "more": "より大きい"}
+"""Of what a die shows, which is not a number of cards."""
+
 
 def in_total(w: Japanese, of: Node) -> str:
     """「合計」 of what both players have together."""
@@ -174,6 +177,8 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
 
     one = number_words(w, left)
     other = number_words(w, right) if one else ""
+    if one and other and isinstance(left, lang.DiceSum) and node.to in _LARGER:
+        return f"{one}が{other}{_LARGER[node.to]}"
     if one and other:
         return f"{one}が{other}{COMPARED[node.to] or 'と同じ'}"
     return f"（{plain_number(w, left)}）が（{plain_number(w, right)}）{COMPARED[node.to] or 'と同じ'}"
