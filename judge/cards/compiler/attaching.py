@@ -10,6 +10,7 @@ import msgspec
 
 from judge.cards.compiler.clauses import Clause, head_of
 from judge.cards.compiler.context import TextContext, one_of_them, taker_name
+from judge.cards.compiler.holder_chosen import with_chosen_holder
 from judge.cards.compiler.modifiers import Modifiers, modifier, side_of_ability, topic
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, properties_of, single
@@ -126,7 +127,8 @@ def reattach(context: TextContext, clause: Clause) -> Actions:
     """「自分の他のホロメンに付け替える」"""
     if any(arg.role == "は" for arg in clause.left):
         return _reattached_by_opponent(context, clause)
-    ref, shown = objects(context, clause)
+    first, with_one = with_chosen_holder(context, clause)
+    ref, shown = (with_one, False) if with_one is not None else objects(context, clause)
     if shown:
         raise UnreadError(clause.span, "what is on the Stage is not revealed")
     others = any(_said_other(arg.coord) for arg in clause.left if arg.role == "に" and arg.coord is not None)
@@ -138,8 +140,8 @@ def reattach(context: TextContext, clause: Clause) -> Actions:
     if others and isinstance(among, lang.Holomems) and not of_one:  # other than who has the card now
         among = msgspec.structs.replace(among, other=False)
         to = msgspec.structs.replace(to, of=among) if isinstance(to, lang.Choose) else among
-        return [lang.Reattach(what, to, divided, each, others=True, called=context.new_name("reattached"))]
-    return [lang.Reattach(what, to, divided, each, called=context.new_name("reattached"))]
+        return [*first, lang.Reattach(what, to, divided, each, others=True, called=context.new_name("reattached"))]
+    return [*first, lang.Reattach(what, to, divided, each, called=context.new_name("reattached"))]
 
 
 def _reattached_by_opponent(context: TextContext, clause: Clause) -> Actions:

@@ -15,6 +15,7 @@ from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.count_basis import is_spent
 from judge.cards.compiler.event_parts import doers_in
 from judge.cards.compiler.hand_reduction import ENDS, back_down_to, down_to
+from judge.cards.compiler.holder_chosen import with_chosen_holder
 from judge.cards.compiler.instead_of_archiving import used_and_put, would_be_archived
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
@@ -297,7 +298,8 @@ def archive(context: TextContext, clause: Clause) -> Actions:
     by = context.actor = acting_player(context, clause)
     if (left := clause.take_argument("until")) is not None:
         return [lang.Archive(down_to(clause, by, left), context.new_name("archived"))]
-    ref, shown = objects(context, clause)
+    first, with_one = with_chosen_holder(context, clause) if by == "you" else ([], None)
+    ref, shown = (with_one, False) if with_one is not None else objects(context, clause)
     ref = their_own(by, ref)
     extra = clause.amount()
     if ref.node == lang.ThisCard() and not extra and not ref.amount:
@@ -315,7 +317,7 @@ def archive(context: TextContext, clause: Clause) -> Actions:
         name = context.new_name("revealed")
         return [lang.Reveal(what, name), lang.Archive(lang.Among(name), called)]
 
-    return [lang.Archive(what, called)]
+    return [*first, lang.Archive(what, called)]
 
 
 @verb("put_out")

@@ -11,6 +11,7 @@ from judge.cards.compiler.choices import choice
 from judge.cards.compiler.chosen_cards import check_unseen
 from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.holder_chosen import with_chosen_holder
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrases import Amount
@@ -25,6 +26,11 @@ def choose(context: TextContext, clause: Clause) -> Actions:
         context.figures = figures
         return []
     by = context.actor = acting_player(context, clause)
+    first, with_one = with_chosen_holder(context, clause) if by == "you" and context.chosen is None else ([], None)
+    if with_one is not None:
+        clause.check_all_used()
+        context.chosen = with_one
+        return first
     ref, _ = objects(context, clause)
     check_unseen(context, clause, ref)
     extra = as_many_chosen(context, clause, ref) or clause.amount()

@@ -104,6 +104,7 @@ class TextContext:
     revealed: PhraseMeaning | None = None
     taken_from: PhraseMeaning | None = None  # from which cards the clause right before took some
     chosen: PhraseMeaning | None = None
+    chose_holder: bool = False  # the clause has chosen the holomem whose cards it speaks of
     just_chosen: PhraseMeaning | None = None  # the one holomem that the sentence has just chosen
     turned: PhraseMeaning | None = None  # the one holomem that the clause right before has rested or made active
     counted_cards: PhraseMeaning | None = None
@@ -135,7 +136,7 @@ class TextContext:
         self.one_colour = self.turned = self.asked_of_two = self.taken_from = self.just_chosen = None
         self.asked_picks = {}
         self.holders = self.holders if instead else []
-        self.other_holders = False
+        self.other_holders = self.chose_holder = False
         self.each_player = each_player
 
     def leads_on(self) -> bool:

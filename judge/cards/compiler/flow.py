@@ -30,6 +30,7 @@ from judge.cards.compiler.context import TextContext, chosen_first
 from judge.cards.compiler.count_basis import count_times, with_parts_before_count
 from judge.cards.compiler.durations import after_arts, how_long_waited, own_arts_again, waiting
 from judge.cards.compiler.events import event, is_event
+from judge.cards.compiler.holder_chosen import may_after_choice
 from judge.cards.compiler.instead_of_archiving import (
     archiving_of_one_card,
     from_holo_power,
@@ -363,7 +364,9 @@ class BlockReader(ClauseReader):
             self._may_roll(actions[0])
             return []
         if may and actions and not self._left_to_player():
-            actions = [lang.May(tuple(actions), decider(self.context, actions, segment.span))]
+            actions = may_after_choice(
+                self.context, actions, decider(self.context, actions, segment.span), segment.span
+            )
         block = self.open[-1].block
         if self.context.each_player:
             before = block.pop().do if block and isinstance(block[-1], lang.EachPlayer) else ()

@@ -26,9 +26,7 @@ _DONE_TO = (
     r"(?:を(?:選|お休み|アクティブ|[^。、]*に移動)|に|の(?:HP|エール|アーツ|ツール|マスコット|ファン))"
 )
 """A holomem to which something is done."""
-_MOVED_ON = (
-    r"選んだホロメンのエール(?:\d枚|すべて)を[^。、他]*他の[^。、他]*に付け替え(?:る|られる)。?(?:[^\n他]*)(?:\n|$)"
-)
+_MOVED_ON = r"選んだホロメンのエール(?:\d枚|1～\d枚|すべて)を、?[^。、他]*他の[^。、他]*に(?:割り振って)?付け替え(?:る|られる)。?(?:[^\n他]*)(?:\n|$)"
 """What the chosen holomem has goes to another, and nothing more is said of others."""
 _MEANWHILE = "(?:の間|ゲーム中|(?:終了する|開始する|始まる|開始時)まで)"
 """How long something holds."""
