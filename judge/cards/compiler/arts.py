@@ -66,6 +66,8 @@ def needed(
     colour = needed_colour(last)
     holder, what = without_last(rest)
     code = what.code
+    if code == "that_arts" and holder is None and (those := whose_arts_before(context)):
+        return [lang.ArtsCost(each, context.quantity(by), colour) for each in those]
     if code == "that_arts" and isinstance(context.that, lang.Bound | lang.Host):
         return [lang.ArtsCost(context.that, context.quantity(by), colour)]
     if holder is None or not holder.parts:
@@ -80,6 +82,12 @@ def needed(
     if code != "arts" and not name:
         raise UnreadError(rest.span, "what needs Cheers is not clear")
     return [lang.ArtsCost(each, context.quantity(by), colour, name) for each in context.holders]
+
+
+def whose_arts_before(context: TextContext) -> list[Any]:
+    """「Xのアーツ+20し、そのアーツに必要な無色-1」: of whose Arts or HP the sentence has spoken right before; nobody where an event
+    has named an Arts."""
+    return [] if isinstance(context.event, lang.UsedArts) or context.other_holders else context.holders
 
 
 def needed_colour(last: Link) -> lang.Colour:
@@ -185,6 +193,9 @@ def _arts_of_others(context: TextContext, clause: Clause, picks: Actions) -> Mod
 def _arts_of(context: TextContext, clause: Clause, picks: Actions) -> Any:
     """「Xのアーツは」: X."""
     coord = clause.need("は", "whose Arts this is")
+    those = whose_arts_before(context) if bare(coord) == "this_that_arts" else []
+    if len(those) == 1:
+        return those[0]
     rest, last = without_last(coord)
     if rest is None or last.code != "arts" or last.attrs or not rest.parts:
         raise UnreadError(coord.span, "whose Arts this is is not said")

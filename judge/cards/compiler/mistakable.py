@@ -26,7 +26,10 @@ _DONE_TO = (
     r"(?:を(?:選|お休み|アクティブ|[^。、]*に移動)|に|の(?:HP|エール|アーツ|ツール|マスコット|ファン))"
 )
 """A holomem to which something is done."""
-_MOVED_ON = r"選んだホロメンのエール(?:\d枚|1～\d枚|すべて)を、?[^。、他]*他の[^。、他]*に(?:割り振って)?付け替え(?:る|られる)。?(?:[^\n他]*)(?:\n|$)"
+_MOVED_ON = (
+    r"選んだホロメンのエール(?:\d枚|1～\d枚|すべて)を、?[^。、他]*他の[^。、他]*に"
+    r"(?:割り振って)?付け替え(?:る|られる)。?(?:[^\n他]*)(?:\n|$)"
+)
 """What the chosen holomem has goes to another, and nothing more is said of others."""
 _MEANWHILE = "(?:の間|ゲーム中|(?:終了する|開始する|始まる|開始時)まで)"
 """How long something holds."""
@@ -70,6 +73,7 @@ _KIND_OF = (
 _SUPPORT_KIND = r"(?:ツール|マスコット|ファン)"
 _LAST = "it is not understood whether all of them are meant or those of the last time"
 _NEXT = "it is not understood that only the next one is meant"
+_NEXT_ARTS = "it is not understood that only this one of the Arts is meant"
 _THIS_OR_NEXT = "it is not understood whether the Cheer Step of this turn can be the next one"
 _IF_DONE = "it is not understood that what follows is done only if this is done"
 _CAN = "(?:できる|戻せる|送れる|られる|出せる|使える|振れる|選べる|置ける|引ける)"
@@ -234,6 +238,7 @@ FORMS = (
         r"(?:サイコロ|振)[^\n]*ライフが\d(?:以[上下])?(?:なら|の時)、[^。振]*。(?:その後、|さらに、)?[1-6](?:以[上下])?(?:なら|の時)、",
         _WHICH,
     ),
+    _form(r"(?:が次に使うアーツ|アーツ「[^「」]*」|回目のアーツ)[^。]*し、[^。]*そのアーツ[には+-]", _NEXT_ARTS),
     _form(rf"(?:お休みさせ|アクティブにし)、(?:エール|{_SUPPORT_KIND})\d枚を", _WHICH),
     *(
         _form(rf"(?:{done}[。、：][^\n]*){{2}}{past}(?:エール|{_KIND_OF}|#|\[|〈)", _LAST)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.cards.compiler.arts import needed
+from judge.cards.compiler.arts import needed, whose_arts_before
 from judge.cards.compiler.clauses import Clause, last_join, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.life import life_changed
@@ -97,6 +97,8 @@ def lasting_modifiers(context: TextContext, clause: Clause, coord: Coord, by: in
     """「Xのアーツ+20」「そのアーツ+20」, for as long as the sentence says."""
     rest, last = without_last(coord)
     of_that = last.code == "that_arts" and rest is None
+    if of_that and (those := whose_arts_before(context)):
+        return [lang.ArtsPlus(each, context.quantity(by)) for each in those]
     if of_that and isinstance(context.that, lang.Bound | lang.Host):
         return [lang.ArtsPlus(context.that, context.quantity(by))]
     return signed_modifiers(context, clause, coord, picks)
