@@ -120,9 +120,9 @@ def _was_done(context: TextContext, clause: Clause, word: str) -> Condition:
     name = context.latest_name(word, clause.span)
     _check_doer(context, clause, name)
     what = clause.take_argument("を", "が")
-    if of_ability and what is not None and context.given.get(word, 0) > 1:
-        raise UnreadError(clause.span, "whether this is asked of all of these or of the latest is not clear")
     amount = clause.amount()
+    if of_ability and (what is not None or amount is None) and context.given.get(word, 0) > 1:
+        raise UnreadError(clause.span, "whether this is asked of all of these or of the latest is not clear")
     if clause.segment.kind == "done_and":  # 「そのすべて」 behind it are these
         context.last[word] = context.last.pop(word)
 
