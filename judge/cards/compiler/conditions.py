@@ -69,6 +69,7 @@ from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.said_again import equal_again, hp_again, number_again, of_life, of_the_sum, said_again
 from judge.cards.compiler.self_word import player_of_self
 from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.usage_history import so_many_used
 from judge.cards.compiler.verb_conditions import verb_condition
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition
@@ -111,7 +112,6 @@ def _one_condition(context: TextContext, segment: Segment) -> Condition:
         return equal_again(context, clause) or dice_again(context, clause)
     if segment.kind in VERBAL:
         return of_each_player(clause, verb_condition(context, clause))
-
     raise UnreadError(segment.span, "this is not a condition")
 
 
@@ -147,7 +147,7 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         return taken
     if (dealt := damage_dealt(context, clause, coord)) is not None:
         return dealt
-    if (in_all := dice_total(context, clause, coord)) is not None:
+    if (in_all := dice_total(context, clause, coord) or so_many_used(context, clause, coord)) is not None:
         return in_all
 
     total = clause.adverb("total")

@@ -16,9 +16,8 @@ from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, PhraseMeaning, single, with_fields
 from judge.cards.compiler.phrases import Amount, Arg, Coord, Link, Segment
-from judge.cards.compiler.properties import card_properties
-from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.usage_history import used_now
 from judge.engine.effects import language as lang
 
 
@@ -169,13 +168,11 @@ def _thing(ref: PhraseMeaning, span: Span) -> lang.Measure:
 def _used_now(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
     """「このターンに自分が使っていたイベント1枚につき」"""
     link = coord.parts[0].links[0]
-    if not any(attr.kind == "used_now" for attr in link.attrs):
+    if (used := used_now(context, link)) is None:
         return None
-    if coord.lone is None or link.amount is None or not _plain(link.amount):
+    if coord.lone is None or link.amount is None or not _plain(link.amount) or used.names:
         raise UnreadError(coord.span, "what was used is said in too many words")
-    bare = replace(link, attrs=tuple(attr for attr in link.attrs if attr.kind != "used_now"))
-    where = [each for each in card_properties(context, bare) if each != lang.OfKind(("support",))]
-    return lang.Deeds("played_support", where=in_order(where)), link.amount.high
+    return used, link.amount.high
 
 
 def is_spent(context: TextContext, coord: Coord) -> bool:

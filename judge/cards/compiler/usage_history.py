@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
-from judge.cards.compiler.clauses import Clause, head_of
+from judge.cards.compiler.clauses import Clause, head_of, without_amount, without_last
+from judge.cards.compiler.comparisons import lone_bound
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrases import Coord
+from judge.cards.compiler.phrases import Coord, Link
+from judge.cards.compiler.properties import card_properties
+from judge.cards.compiler.property_order import in_order
 from judge.engine.effects import language as lang
 
 SKILL = re.compile(r"(SP)?推しスキル「([^「」]*)」")
@@ -49,3 +53,45 @@ def skill_of(coord: Coord) -> str | None:
     if len(links) == 3 and links[1].terminal != "NAME":
         return None
     return found[2]
+
+
+_BY_WHOM: dict[str, lang.Side] = {"used_now": "you", "they_used_now": "opponent"}
+
+
+def used_now(context: TextContext, link: Link) -> lang.Deeds | None:
+    """「このターンに自分が使ったイベント」: Support cards that a player has used this turn; None for anything else."""
+    whose = [_BY_WHOM[attr.kind] for attr in link.attrs if attr.kind in _BY_WHOM]
+    if not whose:
+        return None
+    names = any(attr.kind == "different_names" for attr in link.attrs)
+    attrs = tuple(attr for attr in link.attrs if attr.kind not in {*_BY_WHOM, "different_names"})
+    found = card_properties(context, replace(link, attrs=attrs, amount=None))
+    where = in_order([each for each in found if each != lang.OfKind(("support",))])
+    return lang.Deeds("played_support", whose[0], where=where, names=names)
+
+
+def so_many_used(context: TextContext, clause: Clause, coord: Coord) -> lang.Condition | None:
+    """「このターンに自分が使ったイベントが2枚以上」; None where it is not said of what was used."""
+    subject = clause.peek("が")
+    if subject is None or not any(attr.kind in _BY_WHOM for attr in subject.parts[0].links[0].attrs):
+        return None
+    rest, last = without_last(subject)
+    if rest is not None and rest.parts and last.code == "number" and not last.attrs:
+        subject = without_amount(rest)  # 「…の枚数が」
+    clause.take_argument("が")
+    clause.check_all_used()
+    bound, link = lone_bound(coord), subject.lone
+    found = used_now(context, link) if link is not None and link.amount is None else None
+    if found is None or bound is None:
+        raise UnreadError(clause.span, "what was used how often is not clear")
+    if context.kind == "support":
+        raise UnreadError(bound.span, "whether this very card is one of them is not clear")
+    if (bound.unit, bound.bound, bound.low, bound.each) != ("枚", "以上", 0, False):
+        raise UnreadError(bound.span, "at least so many are expected")
+    assert link is not None
+    if isinstance(link.head, Coord) and "and" in link.head.joints:
+        raise UnreadError(subject.span, "whether so many of each or of both together are meant is not clear")
+    context.anyway += [
+        attr.span for attr in link.attrs if attr.kind in _BY_WHOM
+    ]  # it is said as 「自分が…を使っていた」
+    return lang.Happened(found, bound.high)

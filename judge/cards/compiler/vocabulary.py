@@ -78,6 +78,7 @@ ATTR        least_damage 受けているダメージが最も小さい 受けて
 ATTR        limited LIMITEDの
 ATTR        unlimited LIMITED以外の
 ATTR        used_now このターンに自分が使っていた このターンに自分が使った
+ATTR        they_used_now このターンに相手が使っていた このターンに相手が使った
 ATTR        can_use 自分が使える
 ATTR        they_can_use 相手が使える
 ATTR        can_baton 自分がバトンタッチできる 自分のバトンタッチできる
