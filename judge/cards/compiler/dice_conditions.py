@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.cards.compiler.clauses import Clause
+from judge.cards.compiler.clauses import Clause, bare
 from judge.cards.compiler.comparisons import die_shows, lone_bound
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.normalised_text import Span
@@ -36,6 +36,21 @@ def dice_again(context: TextContext, clause: Clause) -> lang.Condition:
         raise UnreadError(clause.span, "nothing says what is the same as what")
     said = dice_alike if clause.segment.kind == "alike_again" else dice_unlike
     return said(context, clause.span, every_one=each is not None)
+
+
+def each_die_shows(context: TextContext, coord: Coord, each: Amount | None) -> lang.Condition | None:
+    """「2回とも同じ目が出た」「すべて異なる目が出た」「3回とも偶数が出た」, of all the dice; None where it
+    is not said of each."""
+    if each is None or not (each.bound == "とも" or each.word in {"all", "both"}):
+        return None
+    so_many = {"both": 2, "all": context.dice}.get(each.word, each.high)
+    if so_many != context.dice or (not each.word and each.unit != "回"):
+        raise UnreadError(each.span, "of how many of them this is said is not clear")
+    said = {"same_face": dice_alike, "other_face": dice_unlike}.get(bare(coord))
+    if said is not None:
+        context.anyway.append(coord.span)  # it is said as 「出た目の数がすべて同じ」
+        return said(context, coord.span, every_one=True)
+    return dice_all_show(context, each, coord)
 
 
 def so_many_alike(context: TextContext, clause: Clause, amount: Amount | None) -> lang.Condition:

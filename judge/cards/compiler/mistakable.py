@@ -290,7 +290,7 @@ FORMS = (
     _form(r"このターンに(?:Bloomしていない|アーツを使った|アーツを使っていない)[^、。：\n]*(?:ホロメン|〉)[とか]", _EACH),
     _form(r"(?:Debut|1st)ホロメンが(?:\d人以上)?Bloom", "it is not understood whether the level before or after is meant"),
     _form(
-        r"2回振る。(?:偶数|奇数|[1-6])(?!(?:か[1-6]|以[上下])*が(?:出た回数|\d回以上出た(?:なら|時)))",
+        r"2回振る。(?:偶数|奇数|[1-6])(?!回とも|(?:か[1-6]|以[上下])*が(?:出た回数|\d回以上出た(?:なら|時)))",
         "it is not understood whether one of the dice or their sum is meant",
     ),
     _form(

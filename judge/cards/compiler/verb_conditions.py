@@ -21,7 +21,7 @@ from judge.cards.compiler.comparisons import (
     thing_alone,
 )
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.dice_conditions import so_many_alike
+from judge.cards.compiler.dice_conditions import each_die_shows, so_many_alike
 from judge.cards.compiler.history import deed_condition
 from judge.cards.compiler.left_out import attached_again
 from judge.cards.compiler.parsing import UnreadError
@@ -214,6 +214,8 @@ def _dice_showing(context: TextContext, clause: Clause) -> Condition:
     coord = clause.need("が", "what the dice show")
     amount = clause.amount()
     clause.check_all_used()
+    if (each_shows := each_die_shows(context, coord, amount)) is not None:
+        return each_shows
     if bare(coord) == "same_face":
         return so_many_alike(context, clause, amount)
     shows = die_shows(coord)

@@ -223,6 +223,7 @@ NOUN        moving 移動
 NOUN        aim 対象
 NOUN        figure 数
 NOUN        same_face 同じ目 同じ目の数
+NOUN        other_face 異なる目 異なる目の数
 NOUN        gap 差
 NOUN        most_counted 数える枚数 数える人数 数える回数
 NOUN        most_drawn 引ける枚数
