@@ -120,3 +120,29 @@ def test_a_skill_counts_what_is_attached_to_the_holomem_that_takes_it(hit, damag
     game = play(host, hits, *fans, b_skills=(skill,), a=("center hPR-915",), b=there).do("end", "arts:center:1")
     game.do(f"holomem:b.{hit}", "skill:1")
     assert game.at(f"b.{hit}").mem.damage == damage
+
+
+@pytest.mark.parametrize(
+    ("gift", "plain", "not_reduced"),
+    [
+        ("このホロメンが相手から受けるアーツダメージは0になる。", 0, 0),
+        ("このホロメンは相手からアーツダメージを受けない。", 0, 80),
+    ],
+)
+def test_damage_that_becomes_0_is_not_less_by_an_amount(gift, plain, not_reduced):
+    """10.2.1.3.3, and 5.22.4: damage that is not taken is reduced, which an Arts can say that its damage is not."""
+    host = mem("910", "Host", hp=500, abilities=tree_of(gift, "gift"))
+    for text, damage in (((), plain), ((lang.NotReducedNow(),), not_reduced)):
+        hits = mem("915", "Hits", arts=(Arts("hit", (), 80, text=text),))
+        game = play(host, hits, a=("center hPR-915",), b=("center hPR-910",)).do("end", "arts:center:1")
+        assert game.at("b.center").mem.damage == damage
+
+
+def test_special_damage_that_becomes_0_where_it_is_of_the_opponent():
+    host = mem("910", "Host", hp=500, abilities=tree_of("このホロメンが相手から受ける特殊ダメージは0になる。", "gift"))
+    ours = event("自分のセンターホロメンに特殊ダメージ40を与える。")
+    assert play(host, ours, a=("center hPR-910",), hand="hPR-700").do("support:hPR-700").at("a.center").mem.damage == 40
+    theirs = event("相手のセンターホロメンに特殊ダメージ40を与える。")
+    assert (
+        play(host, theirs, b=("center hPR-910",), hand="hPR-700").do("support:hPR-700").at("b.center").mem.damage == 0
+    )

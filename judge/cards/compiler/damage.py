@@ -336,18 +336,35 @@ _LIMITED = re.compile(
 )
 
 
+_KINDS: dict[str | None, Any] = {"アーツ": "arts", "特殊": "special"}
+_NONE_LEFT = re.compile(r"受ける(アーツ|特殊)?ダメージ[はがを]0に(?:なる|する)")
+
+
 def damage_limit(context: TextContext, clause: Clause) -> lang.Ability | None:
-    """「Xが1回に受けるアーツダメージが120より大きいなら、そのダメージを120にする」, of each damage; None for any other words."""
+    """「1回に受けるダメージが120より大きいなら、そのダメージを120にする」「受けるダメージは0になる」; None for anything else."""
+    if (none := _NONE_LEFT.fullmatch(clause.segment.verb)) is not None:
+        return _to_nothing(context, clause, _KINDS.get(none[1]))
     found = _LIMITED.fullmatch(clause.segment.verb)
     if found is None:
         return None
     kind, more, again, most = found.groups()
     if more != most or again not in {None, kind} or context.measure is not None or clause.segment.kind != "final":
         raise UnreadError(clause.span, "to what this damage is changed is not clear")
-    kinds: dict[str | None, Any] = {"アーツ": "arts", "特殊": "special"}
     who = subject_holomems(context, clause.take_argument("が"), clause)
-    when = lang.WouldTakeDamage(who, kind=kinds.get(kind), at_least=int(most) + 1)
+    when = lang.WouldTakeDamage(who, kind=_KINDS.get(kind), at_least=int(most) + 1)
     return lang.Replacement(when, (lang.LimitDamage(int(most)),))
+
+
+def _to_nothing(context: TextContext, clause: Clause, kind: Any) -> lang.Ability:
+    """「Xが相手から受ける特殊ダメージは0になる」: 0 instead (10.2.1.3.3), not less by as much, as if not taken (5.22.4)."""
+    if context.measure is not None or clause.segment.kind != "final":
+        raise UnreadError(clause.span, "to what this damage is changed is not clear")
+    by, origin, source, ability = damage_source(context, clause, kind)
+    if origin is not None:
+        raise UnreadError(origin.span, "from whom is not known here")
+    who = subject_holomems(context, clause.take_argument("が"), clause)
+    when = lang.WouldTakeDamage(who, by, (), kind, source, ability=ability)
+    return lang.Replacement(when, (lang.LimitDamage(0),))
 
 
 _TAKEN: dict[str, Any] = {"take": None, "take_arts": "arts", "take_special": "special", "take_first": "arts"}

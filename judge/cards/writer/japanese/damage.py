@@ -44,6 +44,11 @@ def of_damage(w: Japanese, node: lang.Modifier) -> str | None:
     if only != lang.Replacement(only.when, only.do, limit=lang.Limit() if first else None):
         return None
     when, does = only.when, only.do[0]
+    if isinstance(when, lang.WouldTakeDamage) and does == lang.LimitDamage(0):
+        if when != lang.WouldTakeDamage(when.who, when.by, (), when.kind, when.source, ability=when.ability):
+            return None
+        return f"{whole_or_chosen(w, when.who)}が{from_whom(w, when)}受ける{damage_kind(when.kind)}は0になる"
+
     if isinstance(when, lang.WouldTakeDamage) and isinstance(does, lang.LimitDamage):
         if when != lang.WouldTakeDamage(when.who, kind=when.kind, at_least=does.most + 1):
             return None
