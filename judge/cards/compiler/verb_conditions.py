@@ -283,6 +283,8 @@ def _dice_beside(own: PhraseMeaning, other: PhraseMeaning, verb: str, amount: Am
     or holomems."""
     if amount is not None:
         raise UnreadError(amount.span, "by how much a number of dice is more is not asked")
+    if "both" in {getattr(each.node, "side", "") for each in (own, other)}:
+        raise UnreadError(other.span, "whether this is of each player or of both together is not clear")
     left, right = (
         lang.DiceSum() if each.thing in PIPS and each.side == "you" else count(each) for each in (own, other)
     )
