@@ -272,7 +272,11 @@ FORMS = (
     _form(r"(?<!「)このホロメン", _NO_HOLOMEM, "skill", "stage", "support"),
     _form(r"(?<!「)このカード", "this is the card in the Oshi position (4.5.1)", "skill", "stage"),
     _form(r"このアーツの対象", "no Arts has this text", "collab", "bloom", "gift", "skill", "stage", "support", "attachment"),
-    _form(r"^[^。：]*(?<!このホロメン)が[^。：]*コラボした時", "a Collab Effect is of the holomem that Collabs (13.2.2)", "collab"),
+    _form(
+        r"^(?![^。：]*の間、)[^。：]*(?<!このホロメン)が[^。：]*コラボした時",
+        "a Collab Effect is of the holomem that Collabs (13.2.2)",
+        "collab",
+    ),
     _form(r"自分のエールがアーカイブされて", _WHICH),
     _form(rf"{_DONE_TO}[^\n]*。(?!{_MOVED_ON})[^\n]*他の(?:相手の)?(?:{_SORT}|Buzz|ホロメン|[〈#\[1-9])", _OTHER),
     _form(r"(?:(?<!この)ホロメン|〉)(?:\d+人|全員)?の(?:HP|アーツ)[+-]\d+し、[^。\n]*他の", _OTHER),
