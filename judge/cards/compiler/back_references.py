@@ -111,11 +111,13 @@ def _asked_of(context: TextContext, link: Link) -> lang.Node | None:
     """The one holomem that the condition of the sentence is about, where no other was named before or since."""
     of_itself = context.that == lang.Host() and not context.event_said
     nodes = {node for _, node in context.asked_of}
-    if len(nodes) != 1 or not (context.that is None or of_itself):
+    if len(nodes) != 1 or not all(map(single, nodes)) or not (context.that is None or of_itself):
         return None
     end = context.asked_of[-1][0]
     if any(end <= place < link.span.start for place, _ in context.mentioned):
         raise UnreadError(link.span, "whether this is that holomem or one that was named since is not clear")
+    if end <= context.moved < link.span.start:
+        raise UnreadError(link.span, "whether this is who was there before or who is there now is not clear")
     node = nodes.pop()
     return _who_it_is_now(context, link, node, end) if context.duration and isinstance(node, lang.Holomems) else node
 
@@ -232,8 +234,15 @@ def deeds_referred_to(context: TextContext, segment: Segment, *, case: bool) -> 
                     yield "looked" if "looked" in context.last else "revealed"
 
 
+_MOVES = {"move", "move_it", "switch", "switch_them", "swap"}
+"""What may bring another holomem to a position (5.18, 5.29)."""
+
+
 def note_named_holomems(context: TextContext, segment: Segment) -> None:
-    """Note the holomems that a clause names: 「そのホロメン」 in a later clause may mean them as well."""
+    """Note the holomems that a clause names: 「そのホロメン」 in a later clause may mean them as well. And note where it moves one:
+    who is at a position then may be another one."""
+    if segment.verb in _MOVES:
+        context.moved = segment.span.end
     done_to = (
         segment.coord
         if segment.kind in {"restore", "restore_cost", "restore_cont", "nominal", "nominal_cont"}

@@ -56,8 +56,17 @@ _OF_TWO = {"is_alike"}
 def note_condition_subject(context: TextContext, segment: Segment, met: lang.Condition) -> None:
     """Note the one holomem that a condition is about. In a comparison of two, and with both players' holomems, each may be
     meant."""
-    subject = next((arg.coord for arg in segment.args if arg.role in {"が", "は"} and arg.coord is not None), None)
-    if subject is None or head_of(subject) not in {"holomem", "center", "collab"}:
+    if segment.verb == "be":
+        if isinstance(met, lang.Exists) and isinstance(met.of, lang.Holomems):
+            context.asked_of.append((segment.span.end, met.of))
+        return
+    who = {"に"} if segment.verb in {"attached", "not_attached"} else {"が", "は"}
+    subject = next((arg.coord for arg in segment.args if arg.role in who and arg.coord is not None), None)
+    if (
+        subject is not None and head_of(subject) in _OF_ONE
+    ):  # 「相手のセンターホロメンのHPが減っている」: of that holomem
+        subject = without_last(subject)[0]
+    if subject is None or not subject.parts or head_of(subject) not in {"holomem", "center", "collab"}:
         return
     if any(attr.kind == "downed_last_turn" for attr in subject.parts[0].links[0].attrs):
         return  # nobody who is there now
@@ -65,3 +74,7 @@ def note_condition_subject(context: TextContext, segment: Segment, met: lang.Con
     if isinstance(ref.node, lang.Holomems) and single(ref.node) and ref.amount is None and not ref.joint:
         named = [node for node in iter_nodes(met) if isinstance(node, ONE_HOLOMEM)]
         context.asked_of += [(segment.span.end, node) for node in ([ref.node] if len(named) == 1 else named)]
+
+
+_OF_ONE = {"hp", "hp_left", "colour", "level", "cheer", "tool", "mascot", "fan"}
+"""What a holomem has of which a condition can be asked (4.4.3, 4.4.5)."""

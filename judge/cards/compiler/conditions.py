@@ -83,6 +83,8 @@ VERBAL = {
     "as_long", "either", "when", "when_if", "while_", "te", "unless", "only_when", "usable", "times_are", "done_and",
     "alike_again", "unlike_again",
 }  # fmt: skip
+OF_THE_SUBJECT = {"damaged", "undamaged", "お休みしている", "お休みしていない", "attached", "not_attached", "be"}
+"""The verbs of conditions that say how one holomem is: 「そのホロメン」 behind them is that one."""
 HAS = {"has_when", "has_if", "has_while", "has_not_if"}
 
 
@@ -105,13 +107,20 @@ def _one_condition(context: TextContext, segment: Segment) -> Condition:
         return met
 
     if segment.kind in HAS:
-        return of_each_player(clause, _having(context, clause, segment.props))
+        met = of_each_player(clause, _having(context, clause, segment.props))
+        if segment.kind in {"has_if", "has_not_if"}:
+            note_condition_subject(context, segment, met)
+        return met
     if segment.kind == "times_are":
         return times_condition(context, clause)
     if segment.kind in {"alike_again", "unlike_again"}:
         return equal_again(context, clause) or dice_again(context, clause)
     if segment.kind in VERBAL:
-        return of_each_player(clause, verb_condition(context, clause))
+        met = of_each_player(clause, verb_condition(context, clause))
+        if segment.kind in {"when_if", "te"} and segment.verb in OF_THE_SUBJECT:
+            note_condition_subject(context, segment, met)
+        return met
+
     raise UnreadError(segment.span, "this is not a condition")
 
 

@@ -68,6 +68,7 @@ class TextContext:
     asked_verb: str = ""  # the verb that it was asked with
     asked_together: bool = False  # whether that was one of several in its sentence
     asked_of: list[tuple[int, lang.Node]] = field(default_factory=list)  # the one holomem of each condition, and where
+    moved: int = -1  # where a clause ends that has moved a holomem
     asked_picks: dict[str, lang.Pick] = field(default_factory=dict)  # the choice of that one, of whom something lasts
     asked_of_two: tuple[int, lang.Node, lang.Node] | None = (
         None  # the two holomems of which one condition was asked, and where

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from judge.cards.compiler.clauses import Clause, head_of
 from judge.cards.compiler.compared_numbers import SUMS
@@ -52,7 +53,7 @@ def dealt_before(context: TextContext, args: Sequence[Arg], kind: str, span: Spa
 
 
 def damage_taken(context: TextContext, clause: Clause, coord: Coord) -> lang.Condition | None:
-    """「Xが受けているダメージが100以上」; None for anything else."""
+    """「Xが受けているダメージが100以上」, or at most so much of a holomem that is surely there; None for anything else."""
     said = [arg.coord for arg in clause.left if arg.role == "が" and arg.coord is not None]
     if len(said) != 2 or len(clause.left) != 2 or thing_alone(said[1]) != "taken":
         return None
@@ -61,10 +62,12 @@ def damage_taken(context: TextContext, clause: Clause, coord: Coord) -> lang.Con
     bound = lone_bound(coord)
     one = isinstance(ref.node, ONE_HOLOMEM)
     plain = bound is not None and not (bound.unit or bound.low or bound.each)
-    if bound is None or not plain or bound.bound != "以上" or not one or not single(ref.node) or ref.amount is not None:
+    known = bound is not None and bound.bound in ({"以上"} if isinstance(ref.node, lang.Holomems) else {"以上", "以下"})
+    if bound is None or not plain or not known or not one or not single(ref.node) or ref.amount is not None:
         raise UnreadError(coord.span, "how much damage who has taken is not clear")
     context.anyway.append(said[1].span)
-    return lang.Compare(lang.DamageOn(ref.node), "at_least", bound.high)  # type: ignore[arg-type]
+    to: Any = "at_least" if bound.bound == "以上" else "at_most"
+    return lang.Compare(lang.DamageOn(ref.node), to, bound.high)  # type: ignore[arg-type]
 
 
 def damage_dealt(context: TextContext, clause: Clause, coord: Coord) -> lang.Condition | None:

@@ -68,6 +68,8 @@ _LIKE_WHOM = (
 """Cards of a zone that are like a holomem: 「自分のアーカイブの、このホロメンと同色のエール1枚を」."""
 _NO_DEED = r"、[^。：\n]*(?:[たる]時|たなら、|た場合、|[+-]\d|ない(?:。|\n|$))"
 """An event or what holds all through that time: a deed could be done at some time in that turn, or only if it is that turn."""
+_ONE_TAKES = r"(?:(?<=(?:この|その|んだ)ホロメン)|(?<=(?:ター|ラボ)ホロメン)|(?<=全員))が受けているダメージが"
+"""Of one holomem or of all: damage is what their HP is less by (4.4.5.2)."""
 _FOUND = r"探し(?:て|、)、?"
 _ONTO = r"(?=手札に加え|ステージに出[すせし]|[^、。：\n]*に付け|アーカイブ)"
 """Where cards that were looked for go."""
@@ -129,6 +131,9 @@ _OF_VERBS = (
         rf"{_ITSELF}に重なっているホロメン(?:が持つ|の)(?:すべての色|色すべて)(?:を持つホロメン)?としても(?=扱う)",
         "自身に重なっているホロメンの色すべてを持つホロメンとしても",
     ),
+    (rf"{_ONE_TAKES}(?:0(?:なら|(?:の|である)場合)|ない(?:なら|場合))、", "のHPが減っていないなら、"),
+    (rf"{_ONE_TAKES}0で(?:は?ない(?:なら|場合)|なければ)、", "のHPが減っているなら、"),
+    (rf"{_ONE_TAKES}(?:0の|ない)間、", "のHPが減っていない間、"),
     (rf"{_EVEN_BLOOMED}(?={_BLOOMS})", "もう1回"),
     (rf"を1人選び、(?=(?:{_EVEN_BLOOMED})?{_BLOOMS})", "1人を選ぶ。選んだホロメンを、"),
     (rf"(?<=1人)を選び、(?=(?:{_EVEN_BLOOMED})?{_BLOOMS})", "を選ぶ。選んだホロメンを、"),

@@ -132,6 +132,8 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
 
     if isinstance(left, lang.DamageOn) and isinstance(right, int) and node.to == "at_least":
         return f"{w.whole_of(left.who)}のHPが{'' if w.each_player else '合計'}{right}以上減っている"
+    if isinstance(left, lang.DamageOn) and isinstance(right, int) and node.to == "at_most":
+        return f"{w.whole_of(left.who)}が受けているダメージが{right}以下"
     if isinstance(right, int) and node.to in {"at_least", "at_most", "equal"}:
         if (
             isinstance(left, lang.Deeds)
