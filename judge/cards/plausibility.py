@@ -185,10 +185,11 @@ def _of_one_player(one: Node, other: lang.Holomems) -> bool:
 
 
 def _room(of: lang.Holomems) -> int:
-    """How many holomems can be there (4.6.2.1): one in the Center and one in the Collab position."""
+    """How many holomems can be there (4.6.2.1): one each at Center and Collab; without the one that speaks of others."""
     spots = of.at or lang.SPOTS
     each = STAGE_LIMIT if "back" in spots else len(spots)
-    return each * (2 if of.side == "both" else 1) - (1 if of.other and of.side != "opponent" else 0)
+    itself = of.other and of.side != "opponent" and "back" in spots  # in front it may be elsewhere itself
+    return each * (2 if of.side == "both" else 1) - itself
 
 
 def _range(left: Any) -> tuple[int, int | None]:

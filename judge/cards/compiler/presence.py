@@ -12,9 +12,9 @@ from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.comparisons import amount_condition, colour_of, without_this_card
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.counting_this import check_counts_this
-from judge.cards.compiler.normalised_text import Span
+from judge.cards.compiler.on_stage import among_holomems, on_stage, one_place
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, PhraseMeaning, properties_of, single, with_fields
+from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, PhraseMeaning, properties_of, single
 from judge.cards.compiler.phrase_place import only_level
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Coord, Phrase, Word
 from judge.cards.compiler.property_order import in_order
@@ -69,14 +69,16 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
             raise UnreadError(what.span, "whether one or all of them are not there is not clear")
         return lang.Every(tuple(found))
 
-    within = resolve(context, place) if place is not None else None
+    within = one_place(resolve(context, place)) if place is not None else None
+    if not there and within is not None and len(getattr(within.node, "at", ())) > 1:
+        raise UnreadError(within.span, "whether it is at neither of them or not at one of them is not clear")
     if within is not None and within.thing == "stage" and (spots := getattr(within.node, "at", ())):
         who = resolve(context, what)  # 「このホロメンがコラボポジションにいる」
         if isinstance(who.node, lang.Host | lang.Subject | lang.Bound) and amount is None and who.amount is None:
             found_at: Condition = lang.Is(who.node, at=spots)
             return found_at if there else lang.Not(found_at)
     if within is not None and within.kind == "holomem" and within.thing != "stage":
-        ref = _among_holomems(resolve(context, what), within)
+        ref = among_holomems(resolve(context, what), within)
     elif within is not None and within.thing == "stage":
         ref, amount = _there_on_stage(context, clause, what, amount, within)
         if ref.parts and (not there or amount or any(part.amount for part in ref.parts)):
@@ -104,7 +106,7 @@ def _there_on_stage(
     """What is on the Stage, and how many. Holomems are there as いる, cards that are attached to them as ある."""
     lies = clause.segment.verb in {"lie", "not_lie"}
     said, left = by_unit(what, amount or (Amount(what.span, 1, unit="枚", bound="以上") if lies else None))
-    ref = _on_stage(resolve(context, said), stage, clause.segment.span)
+    ref = on_stage(resolve(context, said), stage, clause.segment.span)
     if not lies:
         return ref, left
     if any(isinstance(each.node, lang.Holomems) for each in ref.parts or (ref,)):
@@ -207,37 +209,6 @@ def subject_before(context: TextContext) -> tuple[Coord | None, Coord]:
     what = found.get("が") or found.get("は")
     assert what is not None
     return found.get("に"), what
-
-
-def _on_stage(ref: PhraseMeaning, stage: PhraseMeaning, span: Span) -> PhraseMeaning:
-    """What is on a player's Stage: the words of the Stage before those of what is there."""
-    if ref.parts and ref.joint == "or":
-        return replace(ref, parts=tuple(_on_stage(part, stage, span) for part in ref.parts))
-    spots = stage.node.at if isinstance(stage.node, lang.Holomems) else ()
-    if isinstance(ref.node, lang.Holomems) and not (spots and ref.node.at):
-        each = tuple(_on_stage(one, stage, span) for one in ref.each_phrase)
-        node = msgspec.structs.replace(ref.node, side=_side_of(stage), at=spots or ref.node.at)
-        return replace(ref, node=node, each_phrase=each)
-    if isinstance(ref.node, lang.CheersOf | lang.AttachedCards) and isinstance(ref.node.of, lang.Holomems):
-        of = msgspec.structs.replace(ref.node.of, side=_side_of(stage), at=spots)
-        return replace(ref, node=msgspec.structs.replace(ref.node, of=of))
-    raise UnreadError(span, "this is not on a Stage")
-
-
-def _among_holomems(ref: PhraseMeaning, these: PhraseMeaning) -> PhraseMeaning:
-    """「相手のバックホロメンの中に2ndホロメンが」: of these holomems those that are this besides."""
-    node, of = ref.node, these.node
-    if not isinstance(of, lang.Holomems) or these.amount is not None or these.joint or these.mutual or single(of):
-        raise UnreadError(these.span, "among which holomems these are is not clear")
-    plain = isinstance(node, lang.Holomems) and node == lang.Holomems(where=node.where) and not ref.whose
-    if not isinstance(node, lang.Holomems) or not plain or ref.parts or ref.each_phrase or ref.joint == "and":
-        raise UnreadError(ref.span, "which of these holomems they are is not clear")
-    return replace(ref, node=with_fields(of, where=in_order([*of.where, *node.where])), side=these.side)
-
-
-def _side_of(stage: PhraseMeaning) -> lang.Owner:
-    assert isinstance(stage.node, lang.Holomems)
-    return stage.node.side
 
 
 def so_many_there(

@@ -173,14 +173,17 @@ def there_are(w: English, of: Node, count: int, negated: Literal["", "no"]) -> s
     if noun.endswith(" attached"):  # "a holomem on your Stage with a Fan card attached"
         noun, _, attached = noun.partition(" with ")
         end = f" {on} with {attached}"
+    other = of.other
+    if other and of.at and "back" not in of.at:  # "another Center holomem" would say that this one is there too
+        end, other = f"{end} other than {w.host_word}", False
     if negated:
-        return f"{have} {least} {'other ' if of.other else ''}{noun}{end}"
+        return f"{have} {least} {'other ' if other else ''}{noun}{end}"
     if one:
-        return f"{have} {f'another {noun}' if of.other else with_article(noun)}{end}"
+        return f"{have} {f'another {noun}' if other else with_article(noun)}{end}"
 
-    if noun[:1].isdigit() and not of.other:
+    if noun[:1].isdigit() and not other:
         least = f"at least {FIGURES.get(str(count), str(count))}"
-    return f"{have} {least} {'other ' if of.other else ''}{noun}{end}"
+    return f"{have} {least} {'other ' if other else ''}{noun}{end}"
 
 
 @renderers(lang.DieShows)
