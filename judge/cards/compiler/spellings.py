@@ -68,6 +68,9 @@ _LIKE_WHOM = (
 """Cards of a zone that are like a holomem: 「自分のアーカイブの、このホロメンと同色のエール1枚を」."""
 _NO_DEED = r"、[^。：\n]*(?:[たる]時|たなら、|た場合、|[+-]\d|ない(?:。|\n|$))"
 """An event or what holds all through that time: a deed could be done at some time in that turn, or only if it is that turn."""
+_OR = "(?:か|または|もしくは)"
+_EITHER_SKILL = f"(?:推しスキル{_OR}SP推しスキル|SP推しスキル{_OR}推しスキル)"
+"""12.1.2: An SP oshi skill is an oshi skill."""
 _ONE_TAKES = r"(?:(?<=(?:この|その|んだ)ホロメン)|(?<=(?:ター|ラボ)ホロメン)|(?<=全員))が受けているダメージが"
 """Of one holomem or of all: damage is what their HP is less by (4.4.5.2)."""
 _FOUND = r"探し(?:て|、)、?"
@@ -131,6 +134,8 @@ _OF_VERBS = (
         rf"{_ITSELF}に重なっているホロメン(?:が持つ|の)(?:すべての色|色すべて)(?:を持つホロメン)?としても(?=扱う)",
         "自身に重なっているホロメンの色すべてを持つホロメンとしても",
     ),
+    (rf"(?:{_EITHER_SKILL}|\[{_EITHER_SKILL}\])(?=を使(?:った時|うたび|った後))", "推しスキル"),
+    (rf"\[{_EITHER_SKILL}\](?=を使って(?:い|お))", "推しスキル"),
     (rf"{_ONE_TAKES}(?:0(?:なら|(?:の|である)場合)|ない(?:なら|場合))、", "のHPが減っていないなら、"),
     (rf"{_ONE_TAKES}0で(?:は?ない(?:なら|場合)|なければ)、", "のHPが減っているなら、"),
     (rf"{_ONE_TAKES}(?:0の|ない)間、", "のHPが減っていない間、"),
