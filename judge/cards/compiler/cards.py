@@ -66,9 +66,11 @@ def draw(context: TextContext, clause: Clause) -> Actions:
 
     said = clause.take_argument("が")
     hand = (number_of(context, said) or resolve(context, said)) if said is not None else subject_of_condition(context)
+    if hand is not None and said is not None and not hand.whose:  # 「相手は、手札が5枚になるまで」
+        hand = their_own(context.actor, hand)
     if until is not None and same is not None:
         raise UnreadError(until.span, "until the hand has how many cards is said twice")
-    if hand is None or hand.node != lang.Cards("hand") or context.measure:
+    if hand is None or hand.node != lang.Cards("hand", deck.node.side) or context.measure:
         raise UnreadError(clause.span, "until the hand has so many is expected")
     if until is not None:
         wanted = lone_amount(until)

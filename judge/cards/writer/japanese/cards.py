@@ -60,8 +60,11 @@ def do_draw(w: Japanese, node: lang.Draw) -> ActionClause | None:
     so_many = node.until or isinstance(node.count, lang.Times)
     if node.up_to or (node.most is not None and not (so_many and node.side == "you")):
         return None
-    if not w.is_named_by_verb(node.called, "drawn") or (node.until and node.side != "you"):
+    if not w.is_named_by_verb(node.called, "drawn"):
         return None
+    if node.until and node.side != "you":
+        theirs = node == lang.Draw(node.count, "opponent", until=True) and isinstance(node.count, int)
+        return ActionClause(f"相手は、自身の手札が{node.count}枚になるまで、自身のデッキを", "draw") if theirs else None
     if node.most is not None:
         w.note.append(f"引ける枚数は{node.most}枚まで")
     if not node.until:
