@@ -16,7 +16,7 @@ from judge.cards.compiler.phrase_place import (
     take_properties,
     undone_deed,
 )
-from judge.cards.compiler.phrases import Amount, Coord, Link, Phrase, Segment, Word
+from judge.cards.compiler.phrases import Amount, Arg, Coord, Link, Phrase, Segment, Word
 from judge.cards.compiler.properties import own_properties
 from judge.cards.compiler.property_order import in_order
 from judge.engine.effects import language as lang
@@ -248,12 +248,20 @@ def note_named_holomems(context: TextContext, segment: Segment) -> None:
         if segment.kind in {"restore", "restore_cost", "restore_cont", "nominal", "nominal_cont"}
         else None
     )
-    for coord in (*(arg.coord for arg in segment.args), done_to):
+    # 「そのホロメンのエールすべてを自分の他のホロメンに割り振って」: several, beside the one who is called so
+    that = any(link.code == "that" for arg in segment.args for phrase in _phrases(arg) for link in phrase.links)
+    divided = that and any(arg.role == "adverb:divided" for arg in segment.args)
+    named = [arg.coord for arg in segment.args if not (divided and arg.role == "に")]
+    for coord in (*named, done_to):
         for phrase in coord.parts if coord is not None else ():
             again = any(attr.kind in {"past", "that"} for link in phrase.links for attr in link.attrs)
             since = bool(context.asked_of) and _is_host(phrase)
             if not again and (since or any(_names_holomem(context, link) for link in phrase.links)):
                 context.mentioned.append((phrase.span.start, context.that))
+
+
+def _phrases(arg: Arg) -> tuple[Phrase, ...]:
+    return arg.coord.parts if arg.coord is not None else ()
 
 
 def _is_host(phrase: Phrase) -> bool:
