@@ -1,4 +1,4 @@
-"""「そのホロメンのエールすべてを…に割り振って付け替える。その後、そのホロメンが2ndホロメンなら」: the one of the event, read and played."""
+"""「そのホロメンのエールを…に割り振って付け替える。その後、そのホロメンが…」: the one of the event, read and played."""
 
 import pytest
 
@@ -13,7 +13,9 @@ DOWN = event("相手のセンターホロメンに特殊ダメージ200を与え
 
 @pytest.mark.parametrize(("center", "back", "drawn"), [("hPR-902", "hPR-900", 2), ("hPR-900", "hPR-902", 0)])
 def test_the_level_of_the_downed_holomem_is_asked(center, back, drawn):
-    text = "自分のホロメンがダウンした時に使える：そのホロメンのエールすべてを自分の他のホロメンに割り振って付け替える。"
+    text = (
+        "自分のホロメンがダウンした時に使える：そのホロメンのエールすべてを自分の他のホロメンに割り振って付け替える。"
+    )
     tree = tree_of(f"{text}その後、そのホロメンが2ndホロメンなら、自分のデッキを2枚引く。")
     skill = lang.Skill("S", 0, tree.do, when=tree.when, limit=lang.Limit("turn"))
     b = (f"center {center}; cheers red red", f"back {back}", "back hPR-903")
@@ -21,7 +23,8 @@ def test_the_level_of_the_downed_holomem_is_asked(center, back, drawn):
     while "end" not in game.offered:
         game.do(next((each for each in game.offered if "skill" in each), game.offered[0]))
     assert game.hand("b") == 2 + drawn
-    assert sum(len(seen.mem.cheers) for seen in game.game.board.holomems_of(1)) == 2
+    cheers = sum(len(seen.mem.cheers) for seen in game.game.board.holomems_of(1))
+    assert cheers == 2 + 1  # and the one of the Life (11.3.2)
 
 
 def test_that_holomem_is_restored_and_not_those_that_got_cheers():

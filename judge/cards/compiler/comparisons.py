@@ -209,8 +209,8 @@ def identity_of_cards(context: TextContext, ref: PhraseMeaning, what: PhraseMean
     if not isinstance(one, lang.Exists) or not isinstance(one.of, lang.Among):
         raise UnreadError(ref.span, "what all of these are cannot be asked")
     said = tuple(each for each in one.of.where if each not in node.where)
-    lacking = _otherwise(said) if every_one else (_lacking(said),)
-    others = with_fields(node, where=in_order([*node.where, *lacking]))
+    of_others = _otherwise(said) if every_one else (lacks_all(said),)
+    others = with_fields(node, where=in_order([*node.where, *of_others]))
     whole = lang.Every((lang.Exists(node, least), lang.Not(lang.Exists(others))))  # type: ignore[arg-type]
     return whole if every_one else lang.Readings((one, whole))
 
@@ -222,10 +222,21 @@ def _otherwise(said: tuple[Property, ...]) -> tuple[Property, ...]:
             return group
         case (lang.Lacks(of=of),):
             return (of,)
-    return (_lacking(said),)
+    return (lacks_all(said),)
 
 
-def _lacking(said: tuple[Property, ...]) -> lang.Lacks:
+def denied(context: TextContext, met: Condition, span: Span) -> Condition:
+    """What is asked of one holomem that is there, or of one card, as what it is not."""
+    match met:
+        case lang.Exists(of=lang.Among(name=name, where=where), at_least=1) if context.so_many.get(name) == 1:
+            return lang.Exists(lang.Among(name, (lacks_all(where),)))
+        case lang.Is():
+            return lang.Not(met)
+    raise UnreadError(span, "what this is not is not clear")
+
+
+def lacks_all(said: tuple[Property, ...]) -> lang.Lacks:
+    """What a card is that does not have all of these."""
     return lang.Lacks(said[0] if len(said) == 1 else lang.OneOf((said,)))
 
 

@@ -56,6 +56,8 @@ _OF_TWO = {"is_alike"}
 def note_condition_subject(context: TextContext, segment: Segment, met: lang.Condition) -> None:
     """Note the one holomem that a condition is about. In a comparison of two, and with both players' holomems, each may be
     meant."""
+    if segment.kind not in _SAID and not (segment.kind in {"when_if", "te"} and segment.verb in _OF_THE_SUBJECT):
+        return
     if segment.verb == "be":
         if isinstance(met, lang.Exists) and isinstance(met.of, lang.Holomems):
             context.asked_of.append((segment.span.end, met.of))
@@ -78,3 +80,6 @@ def note_condition_subject(context: TextContext, segment: Segment, met: lang.Con
 
 _OF_ONE = {"hp", "hp_left", "colour", "level", "cheer", "tool", "mascot", "fan"}
 """What a holomem has of which a condition can be asked (4.4.3, 4.4.5)."""
+_SAID = {"is_if", "is_and", "has_if", "has_not_if"}
+_OF_THE_SUBJECT = {"damaged", "undamaged", "お休みしている", "お休みしていない", "attached", "not_attached", "be"}
+"""The verbs of conditions that say how one holomem is: 「そのホロメン」 behind them is that one."""

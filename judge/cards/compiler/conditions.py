@@ -27,6 +27,7 @@ from judge.cards.compiler.comparisons import (
     amount_condition,
     colour_condition,
     colour_of,
+    denied,
     described_as,
     die_shows,
     first_word,
@@ -83,8 +84,6 @@ VERBAL = {
     "as_long", "either", "when", "when_if", "while_", "te", "unless", "only_when", "usable", "times_are", "done_and",
     "alike_again", "unlike_again",
 }  # fmt: skip
-OF_THE_SUBJECT = {"damaged", "undamaged", "お休みしている", "お休みしていない", "attached", "not_attached", "be"}
-"""The verbs of conditions that say how one holomem is: 「そのホロメン」 behind them is that one."""
 HAS = {"has_when", "has_if", "has_while", "has_not_if"}
 
 
@@ -102,23 +101,17 @@ def _one_condition(context: TextContext, segment: Segment) -> Condition:
         assert segment.coord is not None
         met = _copula(context, clause, segment.coord)
         note_two_asked(context, segment, met)
-        if segment.kind in {"is_if", "is_and"}:
-            note_condition_subject(context, segment, met)
+        note_condition_subject(context, segment, met)
         return met
 
-    if segment.kind in HAS:
-        met = of_each_player(clause, _having(context, clause, segment.props))
-        if segment.kind in {"has_if", "has_not_if"}:
-            note_condition_subject(context, segment, met)
-        return met
     if segment.kind == "times_are":
         return times_condition(context, clause)
     if segment.kind in {"alike_again", "unlike_again"}:
         return equal_again(context, clause) or dice_again(context, clause)
-    if segment.kind in VERBAL:
-        met = of_each_player(clause, verb_condition(context, clause))
-        if segment.kind in {"when_if", "te"} and segment.verb in OF_THE_SUBJECT:
-            note_condition_subject(context, segment, met)
+    if segment.kind in HAS | VERBAL:
+        said = _having(context, clause, segment.props) if segment.kind in HAS else verb_condition(context, clause)
+        met = of_each_player(clause, said)
+        note_condition_subject(context, segment, met)
         return met
 
     raise UnreadError(segment.span, "this is not a condition")
@@ -325,12 +318,10 @@ def _has_other(context: TextContext, ref: PhraseMeaning, coord: Coord) -> Condit
 
 
 def _is_not(context: TextContext, clause: Clause, coord: Coord) -> Condition:
-    """「選んだホロメンがこのホロメンと同色でないなら」, of one holomem that is there."""
+    """「選んだホロメンがこのホロメンと同色でないなら」, of one holomem that is there, and 「〈X〉でないなら」 of one card."""
     met = _is(context, Clause(context, replace(clause.segment, kind="is_if", args=tuple(clause.left))), coord)
     clause.left = []
-    if not isinstance(met, lang.Is):
-        raise UnreadError(coord.span, "what this is not is not clear")
-    return lang.Not(met)
+    return denied(context, met, coord.span)
 
 
 def _claims(context: TextContext, coord: Coord) -> Condition | None:
