@@ -19,6 +19,7 @@ from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.flow import BlockReader
 from judge.cards.compiler.instead_of_down import check_spared
 from judge.cards.compiler.layout import Gate
+from judge.cards.compiler.one_of_those_asked import with_those_named
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord, Note, Segment
 from judge.cards.compiler.turn import uses_chosen
@@ -244,7 +245,7 @@ def limit_of(segments: tuple[Segment, ...], scope: str = "turn") -> str | None:
 def block_of(context: TextContext, sentences: Sequence[tuple[Segment, ...]]) -> lang.Block:
     """What the sentences do."""
     reader = BlockReader(context)
-    for segments in join_choosing_sentences(sentences):
+    for segments in join_choosing_sentences([with_those_named(each) for each in sentences]):
         if not context.used_by_chooser and uses_chosen(segments):
             context.used_by_chooser = True
             context.anyway.append(segments[0].span)
