@@ -273,7 +273,7 @@ FORMS = (
     _form(r"(?<!「)このカード", "this is the card in the Oshi position (4.5.1)", "skill", "stage"),
     _form(r"このアーツの対象", "no Arts has this text", "collab", "bloom", "gift", "skill", "stage", "support", "attachment"),
     _form(
-        r"^(?![^。：]*の間、)[^。：]*(?<!このホロメン)が[^。：]*コラボした時",
+        rf"^(?!{_FOR_TURNS}、)[^。：]*(?<!このホロメン)が[^。：]*コラボした時",
         "a Collab Effect is of the holomem that Collabs (13.2.2)",
         "collab",
     ),
