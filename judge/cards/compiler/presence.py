@@ -14,8 +14,8 @@ from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.counting_this import check_counts_this
 from judge.cards.compiler.on_stage import among_holomems, on_stage, one_place
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, PhraseMeaning, properties_of, single
-from judge.cards.compiler.phrase_place import only_level
+from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, PhraseMeaning, properties_of, single, with_fields
+from judge.cards.compiler.phrase_place import SAME, only_level
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Coord, Phrase, Word
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
@@ -290,7 +290,7 @@ def is_attached(context: TextContext, clause: Clause, *, there: bool) -> Conditi
     if not isinstance(owner.node, ONE_HOLOMEM):
         raise UnreadError(owner.span, "this is not a holomem")
 
-    ref = attached_to(context, what, owner)
+    ref = _compared(context, what, owner) or attached_to(context, what, owner)
     everyone = owner.amount is not None and owner.amount.word in {"all", "everyone"}
     several = isinstance(owner.node, lang.Holomems) and not single(owner.node)
     if of_each and (one_only or not there or several) and not (everyone and there and not one_only):
@@ -303,6 +303,21 @@ def is_attached(context: TextContext, clause: Clause, *, there: bool) -> Conditi
     if one_only:
         return _one_colour_only(ref, amount, there=there)
     return so_many_there(context, ref, amount or ref.amount, there=there, each=of_each)
+
+
+def _compared(context: TextContext, what: Coord, owner: PhraseMeaning) -> PhraseMeaning | None:
+    """「アーカイブしたエールと同色のエール」 with this holomem: cards described by what they are compared with (2.4); None for
+    cards that are described in any other way."""
+    phrase = what.parts[0]
+    if len(what.parts) > 1 or len(phrase.links) < 2 or phrase.joins[-1] not in SAME or not single(owner.node):
+        return None
+    ref = resolve(context, what)
+    cards = ref.node
+    if not isinstance(cards, lang.CheersOf | lang.AttachedCards) or cards.of != lang.Holomems() or ref.mutual:
+        return None
+    if any(isinstance(node, lang.Among) and context.so_many.get(node.name) != 1 for node in iter_nodes(cards)):
+        raise UnreadError(what.span, "whether one of these or all of them are meant is not clear")
+    return replace(ref, node=with_fields(cards, of=owner.node))
 
 
 def so_many_colours(what: Coord) -> tuple[Coord, Amount | None]:
