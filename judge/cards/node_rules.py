@@ -24,6 +24,7 @@ NODE_RULES: Mapping[type[Node], tuple[str, ...]] = MappingProxyType(
         lang.AlsoAtLevel: ("2.3",),
         lang.AlsoNamed: ("2.11.2.3",),
         lang.AlsoCalled: ("2.11.2.3",),
+        lang.AlsoTagged: ("2.6.2",),
         lang.AnyNumber: ("2.11.2",),
         lang.Archive: ("5.12",),
         lang.ArchiveSelf: ("5.12",),

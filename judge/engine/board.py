@@ -14,7 +14,15 @@ from judge.engine.board_lookups import BoardLookups
 from judge.engine.board_model import ContinuousEffect, EffectiveAbility, HolomemView
 from judge.engine.card_abilities import CardAbilities, SettledAbilities, given_abilities, sort_in
 from judge.engine.cards import Library
-from judge.engine.changed_holomems import CHANGING, add_levels, add_names, change_colours, change_numbers, colour_cheers
+from judge.engine.changed_holomems import (
+    CHANGING,
+    add_levels,
+    add_names,
+    add_tags,
+    change_colours,
+    change_numbers,
+    colour_cheers,
+)
 from judge.engine.editions import EDITIONS
 from judge.engine.effect_context import EffectContext
 from judge.engine.effect_facts import ANYTHING, DEPARTED, HISTORY, TURN, WITH_CARDS, ZONE_BITS, facts_of
@@ -121,10 +129,10 @@ class Board(BoardLookups):
             self._effects(lasting)
 
         if self.continuous_effects:
-            changed = (add_names(self), colour_cheers(self), change_colours(self), add_levels(self))
+            changed = (add_names(self), add_tags(self), colour_cheers(self), change_colours(self), add_levels(self))
             if (
                 any(changed) and not self.is_unconditional
-            ):  # 10.10.1.5: what depends on names, colors or levels comes after what changes them
+            ):  # 10.10.1.5: what depends on names, tags, colors or levels comes after what changes them
                 self._effects(lasting)
 
         self.is_complete = True

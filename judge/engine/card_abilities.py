@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
+from typing import Literal
 
 import msgspec
 
@@ -48,7 +49,7 @@ def printed_facts(card: Card | None) -> PrintedFacts:
     return face
 
 
-def met_by_print(condition: lang.Condition | None, face: PrintedFacts | None) -> bool | None:
+def met_by_print(condition: lang.Condition | None, face: PrintedFacts | None) -> Literal[True] | None:
     """Whether a condition holds for as long as the holomem with the ability has this face, for which printed names, tags and the
     printed level are enough (no effect takes them away); None where more has to be looked at."""
     if condition is None:
@@ -56,21 +57,15 @@ def met_by_print(condition: lang.Condition | None, face: PrintedFacts | None) ->
     if face is None or type(condition) is not lang.Is or type(condition.who) is not lang.Host or condition.at:
         return None
 
-    found: bool | None = True
     for each in condition.where:
-        if type(each) is lang.Named and each.name in face.names:
-            fits = True
-        elif type(each) is lang.Tagged:
-            fits = each.tag in face.tags
-        elif type(each) is lang.AtLevel and face.level in each.levels:
-            fits = True
-        else:  # another name or level may be one that it has besides its own
-            found = None
-            continue
-        if not fits:
-            return False
-
-    return found
+        printed = (
+            (type(each) is lang.Named and each.name in face.names)
+            or (type(each) is lang.Tagged and each.tag in face.tags)
+            or (type(each) is lang.AtLevel and face.level in each.levels)
+        )
+        if not printed:  # another name, tag or level may be one that it has besides its own
+            return None
+    return True
 
 
 def holds_by_print(source: EffectiveAbility, face: PrintedFacts | None) -> bool | None:

@@ -1,4 +1,4 @@
-"""How holomems and Cheers come to differ from their print: the effects on names, colors, Bloom levels and numbers, which are
+"""How holomems and Cheers come to differ from their print: the effects on names, tags, colors, Bloom levels and numbers, which are
 applied to a board as it is derived (10.10.1.3, 10.10.1.4)."""
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from judge.engine.effects.evaluate import cheers, holomems, quantity
 from judge.engine.state import Holomem
 
 CHANGING: tuple[type[lang.Modifier], ...] = (
-    lang.HpPlus, lang.AllColours, lang.CountsAsColour, lang.ColoursOfStacked, lang.AlsoAtLevel, lang.AlsoCalled, lang.CheersAlso,
+    lang.HpPlus, lang.AllColours, lang.CountsAsColour, lang.ColoursOfStacked, lang.AlsoAtLevel, lang.AlsoCalled, lang.AlsoTagged,
+    lang.CheersAlso,
 )  # fmt: skip
 """Effects that make holomems and Cheers differ from their print."""
 
@@ -89,6 +90,19 @@ def add_names(board: BoardView) -> bool:
                 changed = True
                 names = seen.names | {each.modifier.name}
                 board.holomems[seen.mem.id] = msgspec.structs.replace(board.holomems[seen.mem.id], names=names)
+    return changed
+
+
+def add_tags(board: BoardView) -> bool:
+    """10.10.1.3: the tags that holomems have besides their own (2.6.2). Returns whether there are any."""
+    changed = False
+    for each in board.modifiers(lang.AlsoTagged):
+        assert isinstance(each.modifier, lang.AlsoTagged)
+        for seen in holomems(each.modifier.who, each.env, board):
+            if each.applies_to(seen.mem) and each.modifier.tag not in seen.tags:
+                changed = True
+                tags = seen.tags | {each.modifier.tag}
+                board.holomems[seen.mem.id] = msgspec.structs.replace(board.holomems[seen.mem.id], tags=tags)
     return changed
 
 

@@ -65,7 +65,7 @@ def test_the_most_or_least_hp_is_that_of_a_whole_stage():
 def test_a_holomem_counts_as_another_level_for_a_while():
     _, also = tree_of("自分のホロメン1人を選ぶ。このターンの間、選んだホロメンは2ndホロメンとしても扱う。").do
     assert also == lang.ThisTurn(lang.AlsoAtLevel(lang.Bound("chosen"), "2nd"))
-    assert refused("自分のホロメン1人を選ぶ。このターンの間、選んだホロメンは#歌を持つホロメンとしても扱う。")
+    assert refused("自分のホロメン1人を選ぶ。このターンの間、選んだホロメンは#歌を持つ2ndホロメンとしても扱う。")
 
 
 def test_as_many_cards_are_revealed_as_something_is_counted():
@@ -165,9 +165,9 @@ def test_what_the_opponent_has_is_compared_with_ones_own():
 @pytest.mark.parametrize(
     "before",
     [
-        "相手のセンターホロメンの残りHPが50以下なら、",
+        "相手のセンターホロメンの残りHPが50以下なら、相手のコラボホロメンに特殊ダメージ10を与え、",
         "自分のステージに#歌を持つホロメンがいるなら、",
-        "自分のセンターホロメンのアクティブなホロメンがいるなら、",
+        "自分のセンターホロメンの残りHPが相手のセンターホロメンの残りHPより低いなら、",
     ],
 )
 def test_that_holomem_is_not_guessed_where_another_was_named_since(before):

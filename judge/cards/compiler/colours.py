@@ -1,4 +1,4 @@
-"""Colors that holomems and Cheers count as (2.4)."""
+"""Colors, names, tags and Bloom levels that holomems and Cheers count as (2.4)."""
 
 from __future__ import annotations
 
@@ -56,6 +56,16 @@ def _also_called(context: TextContext, who: PhraseMeaning, ref: PhraseMeaning, p
     return [lang.AlsoCalled(each, name.name) for each in each_modified(context, who, picks)]
 
 
+def _also_tagged(context: TextContext, who: PhraseMeaning, ref: PhraseMeaning, picks: Actions) -> Modifiers | None:
+    """「Xは#Tを持つホロメンとしても扱う」 (2.6.2); None for what is no tag."""
+    tag = ref.node.where[0] if isinstance(ref.node, lang.Holomems) and len(ref.node.where) == 1 else None
+    if not isinstance(tag, lang.Tagged):
+        return None
+    if ref.node != lang.Holomems(where=(tag,)) or ref.amount is not None or ref.whose:
+        raise UnreadError(ref.span, "one tag is expected")
+    return [lang.AlsoTagged(each, tag.tag) for each in each_modified(context, who, picks)]
+
+
 def _also_at(context: TextContext, who: PhraseMeaning, ref: PhraseMeaning, picks: Actions) -> Modifiers:
     """「Xは2ndホロメンとしても扱う」 (2.3)"""
     level = ref.node.where[0] if isinstance(ref.node, lang.Holomems) and len(ref.node.where) == 1 else None
@@ -83,6 +93,8 @@ def _counts_as(context: TextContext, clause: Clause, picks: Actions) -> Modifier
     if what is None and all_of is not None and all_of.kind == "holomem" and isinstance(ref.node, lang.Holomems):
         if (named := _also_called(context, all_of, ref, picks)) is not None:
             return named
+        if (tagged := _also_tagged(context, all_of, ref, picks)) is not None:
+            return tagged
         return _also_at(context, all_of, ref, picks)
     if (
         not isinstance(ref.node, lang.CheersOf)

@@ -204,6 +204,10 @@ FORMS = (
         r"〈([^〉]+)〉が[^。\n]*〈\1〉としても扱",
         "it is not understood whether a holomem that has this name only because of this text counts",
     ),
+    _form(
+        r"#([^#。、：\n]+)を持つ[^。\n]*が[^。\n]*#\1を持つホロメンとしても扱",
+        "it is not understood whether a holomem that has this tag only because of this text counts",
+    ),
     _form(r"(?:〉|ホロメン)と[^。、：\n]*(?:〉|ホロメン)が[^。、：\n]*た時", _BOTH),
     _form(r"(?:〉|ホロメン)と[^。、：\n]*(?:〉|ホロメン)(?:のHPが|に)[^。、：\n]*た時", _BOTH),
     _form(r"と[^。、：\n]*ホロメンをダウンさせた時", _BOTH),

@@ -6,7 +6,7 @@ from judge.cards.writer.base import as_one, is_plural
 from judge.cards.writer.english.arts import at_event
 from judge.cards.writer.english.damage import nothing_taken
 from judge.cards.writer.english.positions import all_kept_from
-from judge.cards.writer.english.properties import card_name
+from judge.cards.writer.english.properties import card_name, tag_name
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.words import OWNER, capital, listed, position_words
 from judge.cards.writer.english.writer import English
@@ -108,6 +108,12 @@ def say_add_ability(w: English, node: lang.AddAbility) -> str:
 def say_also_called(w: English, node: lang.AlsoCalled) -> str:
     counts = "count" if is_plural(node.who) else "counts"
     return f"{w.whole_of(node.who)} also {counts} as {card_name(node.name)}"
+
+
+@renderers(lang.AlsoTagged)
+def say_also_tagged(w: English, node: lang.AlsoTagged) -> str:
+    have = "have" if is_plural(node.who) else "has"
+    return f"{w.whole_of(node.who)} also {have} {tag_name(node.tag)}"
 
 
 @renderers(lang.Limit)

@@ -107,6 +107,11 @@ def hold_also_called(w: Japanese, node: lang.AlsoCalled) -> str:
     return f"{w.whole_of(node.who)}は〈{node.name}〉としても扱う"
 
 
+@modifier_statements(lang.AlsoTagged)
+def hold_also_tagged(w: Japanese, node: lang.AlsoTagged) -> str:
+    return f"{w.whole_of(node.who)}は#{node.tag}を持つホロメンとしても扱う"
+
+
 @modifier_statements(lang.AlsoAtLevel)
 def hold_also_at_level(w: Japanese, node: lang.AlsoAtLevel) -> str:
     return f"{w.whole_of(node.who)}は{LEVELS[node.level]}ホロメンとしても扱う"

@@ -52,6 +52,13 @@ class AlsoCalled(Node, frozen=True, tag="also_called"):
     name: str
 
 
+class AlsoTagged(Node, frozen=True, tag="also_tagged"):
+    """These holomems have this tag besides theirs (2.6.2), as long as this holds."""
+
+    who: Who
+    tag: str
+
+
 class LosesAbilities(Node, frozen=True, tag="loses_abilities"):
     """The abilities of these holomems are ineffective (10.3.2, 10.10.1.2), or with `gifts` their Gifts alone."""
 
@@ -145,5 +152,13 @@ class Skill(Node, frozen=True, tag="skill"):
 
 
 AbilitiesModifier = (
-    AlsoNamed | AlsoCalled | AllColours | CountsAsColour | ColoursOfStacked | AlsoAtLevel | LosesAbilities | AddAbility
+    AlsoNamed
+    | AlsoCalled
+    | AlsoTagged
+    | AllColours
+    | CountsAsColour
+    | ColoursOfStacked
+    | AlsoAtLevel
+    | LosesAbilities
+    | AddAbility
 )
