@@ -297,7 +297,7 @@ ADVERB      as_stacked_colours 自身に重なっているホロメンの色す�
 ADVERB      start_over そのサイコロの結果をすべて無くし、はじめから
 ADVERB      instead_of_archiving アーカイブするかわりに
 WHILE       this_turn このターン、 このターンの間 このターン中 このターンが終了するまで
-WHILE       this_game このゲームの間 このゲーム中、
+WHILE       this_game このゲームの間 このゲーム中、 このゲームが終了するまで
 WHILE       until_their_turn_ends 次の相手のターンが終了するまで
 WHILE       until_own_turn_ends 次の自分のターンが終了するまで
 WHILE       until_own_turn_begins 次の自分のターンが開始するまで 次の自分のターン開始時まで 次の自分のターンが始まるまで
