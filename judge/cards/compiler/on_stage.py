@@ -14,14 +14,15 @@ from judge.cards.compiler.unsaid_side import UnsaidSide
 from judge.engine.effects import language as lang
 
 
-def on_stage(ref: PhraseMeaning, stage: PhraseMeaning, span: Span) -> PhraseMeaning:
+def on_stage(ref: PhraseMeaning, stage: PhraseMeaning, span: Span, *, part: bool = False) -> PhraseMeaning:
     """What is on a Stage: the words of the Stage before those of what is there."""
     if ref.parts and ref.joint == "or":
-        return replace(ref, parts=tuple(on_stage(part, stage, span) for part in ref.parts))
+        return replace(ref, parts=tuple(on_stage(one, stage, span, part=True) for one in ref.parts))
     spots = stage.node.at if isinstance(stage.node, lang.Holomems) else ()
     if isinstance(ref.node, lang.Holomems) and not (spots and ref.node.at):
-        each = tuple(on_stage(one, stage, span) for one in ref.each_phrase)
-        node = msgspec.structs.replace(ref.node, side=_side_of(stage, ref, span), at=spots or ref.node.at)
+        each = tuple(on_stage(one, stage, span, part=True) for one in ref.each_phrase)
+        side = stage.node.side if part and isinstance(stage.node, lang.Holomems) else _side_of(stage, ref, span)
+        node = msgspec.structs.replace(ref.node, side=side, at=spots or ref.node.at)
         return replace(ref, node=node, each_phrase=each)
     if isinstance(ref.node, lang.CheersOf | lang.AttachedCards) and isinstance(ref.node.of, lang.Holomems):
         of = msgspec.structs.replace(ref.node.of, side=_side_of(stage, ref, span), at=spots)
