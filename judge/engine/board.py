@@ -12,6 +12,7 @@ from typing import Any
 from judge.engine.ability_paths import by_effect, by_modifier
 from judge.engine.board_lookups import BoardLookups
 from judge.engine.board_model import ContinuousEffect, EffectiveAbility, HolomemView
+from judge.engine.board_reuse import looks_the_same, same_half
 from judge.engine.card_abilities import CardAbilities, SettledAbilities, given_abilities, sort_in
 from judge.engine.cards import Library
 from judge.engine.changed_holomems import (
@@ -36,7 +37,6 @@ from judge.engine.state import (
     SEATS,
     DepartedHolomem,
     HistoryEntry,
-    Holomem,
     LastingEffect,
     Pile,
     Player,
@@ -245,7 +245,7 @@ class Board(BoardLookups):
         of_seats: list[OfSeat] = []
 
         for seat in SEATS:
-            if previous is not None and alike and _same_half(self.players[seat], previous.players[seat]):
+            if previous is not None and alike and same_half(self.players[seat], previous.players[seat]):
                 of_seats.append(previous.of_seats[seat])
                 continue
             kept, plain, _ = previous.of_seats[seat] if previous is not None else ({}, {}, [])
@@ -255,7 +255,7 @@ class Board(BoardLookups):
                 identity = mem.id
                 part = kept.get(identity)
                 seen = plain.get(identity)
-                if part is not None and not (alike or _alike(mem, cards, known)):
+                if part is not None and not (alike or looks_the_same(mem, cards, known)):
                     part = None
                 if part is not None and seen is not None and seen.mem is mem:
                     parts[identity], printed[identity] = part, seen
@@ -393,15 +393,3 @@ class Board(BoardLookups):
 def _event_of(when: lang.Trigger | lang.Happening | None) -> type[Event]:
     """The event that a trigger waits for."""
     return EVENT_OF_TRIGGER[type(when)]  # type: ignore[index]
-
-
-def _same_half(one: Player, other: Player) -> bool:
-    """Whether a player's Stage and Oshi holomem are as they were."""
-    return one.stage is other.stage and one.oshi == other.oshi
-
-
-def _alike(mem: Holomem, cards: tuple[str, ...], known: tuple[str, ...]) -> bool:
-    """Whether the cards of a holomem of which the text counts (10.3.4) are what they were known as before."""
-    return cards[mem.top] == known[mem.top] and (
-        not mem.supports or all(cards[each.card] == known[each.card] for each in mem.supports)
-    )
