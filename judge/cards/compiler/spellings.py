@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from itertools import permutations
 
-from judge.cards.compiler.verb_spellings import AMOUNT, FIRST_ROUND, GOING_BACK, THERE, as_printed
+from judge.cards.compiler.verb_spellings import FIRST_ROUND, GOING_BACK, SPECIAL, as_printed
 from judge.cards.compiler.vocabulary import SAID_BY_ABILITY
 
 _ALLOWED = {
@@ -193,7 +193,7 @@ def _round(spellings: tuple[tuple[str, str], ...], special: str = "") -> Round:
 
 
 ROUNDS: tuple[Round, ...] = (
-    _round(FIRST_ROUND, rf"(?P<AMOUNT>{AMOUNT})|(?P<THERE>{THERE})"),
+    _round(FIRST_ROUND, SPECIAL),
     _round(
         _SPELLINGS,
         rf"(?P<WHOEVER>{_WHOEVER})|" r"(?P<FEWER>(?<![\d～])(?!1[枚人回つ色]?未満)\d+[枚人回つ色]?未満)",
@@ -215,14 +215,12 @@ def respelled(text: str, one_round: Round = ROUNDS[-1]) -> Iterator[tuple[int, i
         kind = found.lastgroup
         if kind == "WHOEVER":
             yield found.start(), found.end(), _for_each(found[0])
-        elif kind == "AMOUNT":
-            yield found.start(), found.end(), as_printed(found[0])
-        elif kind == "THERE":
-            yield found.end(), found.end(), "いる" if "人" in found[0][-3:] else "ある"
         elif kind == "FEWER" and (fewer := _FEWER.fullmatch(found[0])):
             yield found.start(), found.end(), f"{int(fewer[1]) - 1}{fewer[2]}以下"
-        elif kind:
+        elif kind and kind[1:].isdecimal():
             yield found.start(), found.end(), words[int(kind[1:])]
+        elif kind:
+            yield found.start(), found.end(), as_printed(kind, found[0])
 
 
 def _for_each(whoever: str) -> str:

@@ -48,6 +48,14 @@ AMOUNT = (
 """A number that stands elsewhere in print, or is written with a sign."""
 _SWITCHED = r"(?:(?<=ホロメンを)|(?<=\d人を))(?<!ポジションのホロメンを)"
 THERE = r"(?:ステージ|アーカイブ|ホロパワー)に[^、。：\n]*が\d+[枚人]以上(?=なら)"
+ON_STAGE = r"(?:自分|相手)の(?!ステージ)[^、。：\nが]*が(?:\d人以上)?ステージにい(?=[るな])"
+PER = r"この(?:ホロメンの)?アーツは、?[^、。：\n]+につき、?(?=[+-]\d)"
+MORE = r"(?<![\d～])\d+[枚人回つ色]より(?:(?:多|少な)く(?=ある|いる|付いて)|(?:多|少な)い(?=なら|時|間|場合))"
+SPECIAL = "|".join(
+    f"(?P<{name}>{form})"
+    for name, form in (("AMOUNT", AMOUNT), ("THERE", THERE), ("ON_STAGE", ON_STAGE), ("PER", PER), ("MORE", MORE))
+)
+"""What is said in another order, or with a number that has to be worked out."""
 _GOING_ON = {
     "アーカイブして": "アーカイブし", "戻して": "戻し", "加えて": "加え", "送って": "送り", "付けて": "付け", "公開して": "公開し",
     "引いて": "引き", "選んで": "選び", "与えて": "与え", "振って": "振り", "移動させて": "移動させ", "お休みさせて": "お休みさせ",
@@ -213,14 +221,27 @@ FIRST_ROUND = (
 """What is replaced, and what stands for it."""
 
 
-def as_printed(amount: str) -> str:
-    """How print says a number.
+def as_printed(kind: str, words: str) -> str:
+    """How print says words of one of the `SPECIAL` kinds.
 
-    >>> as_printed("20の特殊ダメージを"), as_printed("は20減り")
-    ('特殊ダメージ20を', '-20し')
+    >>> as_printed("AMOUNT", "20の特殊ダメージを"), as_printed("AMOUNT", "は20減り"), as_printed("MORE", "3枚より多く")
+    ('特殊ダメージ20を', '-20し', '4枚以上')
+    >>> as_printed("ON_STAGE", "自分の〈AZKi〉がステージにい"), as_printed("PER", "このアーツは、ツール1枚につき")
+    ('自分のステージに〈AZKi〉がい', 'ツール1枚につき、このアーツ')
     """
-    number = "".join(filter(str.isdecimal, amount))
-    if "特殊ダメージ" in amount:
+    number = "".join(filter(str.isdecimal, words))
+    match kind:
+        case "THERE":
+            return words + ("いる" if words.endswith("人以上") else "ある")
+        case "ON_STAGE":
+            return f"{words[:2]}のステージに{words[3:].replace('ステージに', '')}"
+        case "PER":
+            arts, _, of = words.partition("は")
+            return f"{of.strip('、')}、{arts}"
+        case "MORE":
+            unit = words[len(number)]
+            return f"{int(number) + 1}{unit}以上" if "多" in words else f"{int(number) - 1}{unit}以下"
+    if "特殊ダメージ" in words:
         return f"特殊ダメージ{number}を"
-    sign = "+" if "増" in amount or "多" in amount else "-"
-    return f"{sign}{number}{'し' if amount.endswith(('え', 'り')) else ''}"
+    sign = "+" if "増" in words or "多" in words else "-"
+    return f"{sign}{number}{'し' if words.endswith(('え', 'り')) else ''}"
