@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
-from typing import Literal
 
 import msgspec
 
@@ -49,13 +48,13 @@ def printed_facts(card: Card | None) -> PrintedFacts:
     return face
 
 
-def met_by_print(condition: lang.Condition | None, face: PrintedFacts | None) -> Literal[True] | None:
-    """Whether a condition holds for as long as the holomem with the ability has this face, for which printed names, tags and the
-    printed level are enough (no effect takes them away); None where more has to be looked at."""
+def met_by_print(condition: lang.Condition | None, face: PrintedFacts | None) -> bool:
+    """Whether a condition is known to hold for as long as the holomem with the ability has this face, for which printed names, tags
+    and the printed level are enough (no effect takes them away). False where more has to be looked at."""
     if condition is None:
         return True
     if face is None or type(condition) is not lang.Is or type(condition.who) is not lang.Host or condition.at:
-        return None
+        return False
 
     for each in condition.where:
         printed = (
@@ -64,24 +63,23 @@ def met_by_print(condition: lang.Condition | None, face: PrintedFacts | None) ->
             or (type(each) is lang.AtLevel and face.level in each.levels)
         )
         if not printed:  # another name, tag or level may be one that it has besides its own
-            return None
+            return False
     return True
 
 
-def holds_by_print(source: EffectiveAbility, face: PrintedFacts | None) -> bool | None:
-    """The same of a whole ability, with the abilities that it gives; None also where it does something that depends on others."""
+def holds_by_print(source: EffectiveAbility, face: PrintedFacts | None) -> bool:
+    """The same of a whole ability, with the abilities that it gives; False also where it does something that depends on others."""
     ability = source.ability
     if not isinstance(ability, lang.Continuous):
         return True
-    met = met_by_print(ability.condition, face)
-    if not met:
-        return met
+    if not met_by_print(ability.condition, face):
+        return False
     for place, modifier in enumerate(ability.modifiers):
         if type(modifier) is lang.AddAbility:
-            if any(holds_by_print(each, face) is None for each in given_by(source, modifier, place)):
-                return None
+            if not all(holds_by_print(each, face) for each in given_by(source, modifier, place)):
+                return False
         elif not facts_of(modifier).is_unconditional:
-            return None
+            return False
     return True
 
 
@@ -189,7 +187,7 @@ class CardAbilities:
 
     def _depends(self, source: EffectiveAbility) -> bool:
         """Whether more than the cards decides if an ability is effective, as long as none is ineffective (10.10.1.2)."""
-        return holds_by_print(source, self.face if self.mem is not None else None) is None
+        return not holds_by_print(source, self.face if self.mem is not None else None)
 
     def runs(self, event_of: EventOf) -> tuple[SettledAbilities | EffectiveAbility, ...]:
         """The abilities in their order: together those about which the cards alone decide, and each of which more has to be looked

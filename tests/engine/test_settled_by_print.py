@@ -28,7 +28,7 @@ def settled_or_not(game: Game, monkeypatch: pytest.MonkeyPatch) -> list[Board]:
         for _ in range(2):
             state = game.state
             found.append(Board(state.cards, state.players, state.facts, state.lasting, game.library))
-            patched.setattr(card_abilities, "met_by_print", lambda condition, face: None if condition else True)
+            patched.setattr(card_abilities, "met_by_print", lambda condition, face: not condition)
     return found
 
 
@@ -68,19 +68,19 @@ def test_boards_are_the_same_as_with_every_condition_looked_at(monkeypatch: pyte
     ("where", "met"),
     [
         ((lang.Named("A"),), True),
-        ((lang.Named("B"),), None),
-        ((lang.Tagged("U"),), None),
+        ((lang.Named("B"),), False),
+        ((lang.Tagged("U"),), False),
         ((lang.Tagged("T"), lang.Named("A")), True),
         ((lang.AtLevel(("debut",)),), True),
-        ((lang.AtLevel(("1st",)),), None),
-        ((lang.AtLevel(("1st",)), lang.Named("B")), None),
-        ((lang.AtLevel(("1st",)), lang.Tagged("U")), None),
-        ((lang.Damaged(),), None),
+        ((lang.AtLevel(("1st",)),), False),
+        ((lang.AtLevel(("1st",)), lang.Named("B")), False),
+        ((lang.AtLevel(("1st",)), lang.Tagged("U")), False),
+        ((lang.Damaged(),), False),
     ],
 )
-def test_only_what_no_effect_changes_is_settled(where: tuple[lang.Property, ...], met: bool | None) -> None:
+def test_only_what_no_effect_changes_is_settled(where: tuple[lang.Property, ...], met: bool) -> None:
     face = PrintedFacts(None, frozenset({"A"}), tags=frozenset({"T"}), level="debut")
     assert card_abilities.met_by_print(lang.Is(lang.Host(), where), face) is met
-    assert card_abilities.met_by_print(lang.Is(lang.Host(), where), None) is None
-    assert card_abilities.met_by_print(lang.Is(lang.Host(), where, at=("center",)), face) is None
-    assert card_abilities.met_by_print(lang.Not(lang.Is(lang.Host(), where)), face) is None
+    assert card_abilities.met_by_print(lang.Is(lang.Host(), where), None) is False
+    assert card_abilities.met_by_print(lang.Is(lang.Host(), where, at=("center",)), face) is False
+    assert card_abilities.met_by_print(lang.Not(lang.Is(lang.Host(), where)), face) is False
