@@ -179,7 +179,7 @@ _SPELLINGS = (
     *_AGAIN.items(),
     *((f"すべての{cards}", f"{cards}すべて") for cards in ("エール", "ファン", "ツール", "マスコット", "サポート")),
     *((f"すべての{colour}エール", f"{colour}エールすべて") for colour in "白緑赤青紫黄"),
-    *((f"{verb}も(?:よい|良い)", able) for verb, able in _ALLOWED.items()),
+    *((f"{verb}も?(?:よい|良い)", able) for verb, able in _ALLOWED.items()),
 )  # fmt: skip
 Round = tuple[re.Pattern[str], tuple[str, ...]]
 """Words as one pattern with a group for each, and what stands for each of them."""
