@@ -54,8 +54,9 @@ def choice(ref: PhraseMeaning, extra: Amount | None = None) -> lang.Node:
             return node
         raise UnreadError(ref.span, "a number of these cannot be chosen")
 
-    if node == lang.Cards("power") and amount.unit == "枚" and not amount.bound:
-        return lang.Top("power", amount.high, least=amount.low)  # the newest first
+    of_power = isinstance(node, lang.Cards) and node == lang.Cards("power", node.side) and node.side != "both"
+    if of_power and amount.unit == "枚" and not amount.bound:
+        return lang.Top("power", amount.high, node.side, least=amount.low)  # the newest first
     mutual: lang.Mutual | None = ref.mutual or None  # type: ignore[assignment]
     if mutual == "different_levels" and amount.word != "any_number" and amount.high < 2:
         raise UnreadError(ref.span, "it is not said whose Bloom level this one has to differ from")
