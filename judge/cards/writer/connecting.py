@@ -44,7 +44,9 @@ def connecting_word(block: Block, place: int, number: str = "", *, bound: bool =
         return ""
     if _tidies_up(action) or _refills(block, place):
         return "そして"
-    if not bound and (_to_one_deck(before, action) or _forbids_more(before, action)):
+    if not bound and (
+        _to_one_deck(before, action) or _forbids_more(before, action) or _changes_arts_more(before, action)
+    ):
         return ""
     if isinstance(before, lang.RollDie) or _goes_on(before, action) or _asks_what_was_done(action) or _waits(action):
         return ""
@@ -225,6 +227,17 @@ def _forbids_more(before: Action, action: Action) -> bool:
         return False
     of = [_forbidden_to(each.modifier) for each in (before, action)]
     return of[0] is not None and of[0] == of[1] and getattr(before, "until", "") == getattr(action, "until", "")
+
+
+def _changes_arts_more(before: Action, action: Action) -> bool:
+    """Whether the Arts of the same holomems, which just got something for this turn, can also target others in it."""
+    match before, action:
+        case (
+            lang.ThisTurn(modifier=lang.ArtsPlus(who=first, next=False), fixed=False),
+            lang.ThisTurn(modifier=lang.MayTarget(who=second), fixed=False),
+        ):
+            return first == second
+    return False
 
 
 def _forbidden_to(node: lang.Modifier) -> Node | str | None:

@@ -51,11 +51,25 @@ def _reattached(w: English, node: lang.Reattach) -> str:
         among = node.to.of if isinstance(node.to, lang.Choose) and node.to == lang.Choose(node.to.of) else node.to
         to = f"a different one of {w.whole_of(among)}" if node.others else w.one(node.to)
         return f"reattach {w.say(node.what)} to {to}"
+    if node.others and node.divided and not node.each and (to := _other_than_chosen(w, node)):
+        return f"reattach {w.say(node.what)}, divided as you like among {to}"
     others = ", none to the one that has it" if node.others else ""
     if node.each:
         divided = " as you like" if node.divided else ""
         return f"reattach {w.say(node.what)} to {w.whole_of(node.to)}, one to each{divided}{others}"
     return f"reattach {w.say(node.what)}, divided as you like among {w.whole_of(node.to)}{others}"
+
+
+def _other_than_chosen(w: English, node: lang.Reattach) -> str:
+    """The holomems that get the Cheers of one chosen holomem, as "your other holomems"; empty where the Cheers are not of one."""
+    match node:
+        case lang.Reattach(what=lang.CheersOf(of=lang.Bound(name=name)), to=lang.Holomems(other=False) as to):
+            if name not in w.several:
+                held, w.of_another = w.of_another, False
+                words = w.whole_of(msgspec.structs.replace(to, other=True))
+                w.of_another = held
+                return words
+    return ""
 
 
 def _of_theirs(w: English, node: lang.Node) -> str:

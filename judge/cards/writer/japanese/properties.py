@@ -124,7 +124,7 @@ def holomem_noun(w: Japanese, node: Holomems, joint: str, side: str = "") -> str
 
     if not spots and any(isinstance(each, lang.Named) for each in where):
         after = after.replace("ホロメンか", "か").replace("ホロメン]", "]")  # 「[Buzzか2nd]の〈X〉」
-    if not spots and not other and after and (not close or close.endswith("以上の")):
+    if not spots and not other and after and (not close or close.endswith(("以上の", "した", "ている"))):
         head, after = "", after.removeprefix("の")
     return f"{front}{side}{stacks}{other}{close}{head}{after}"
 
