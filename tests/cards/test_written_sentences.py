@@ -10,6 +10,7 @@ from judge.cards.compiler.round_trip import read_and_check, written
 from judge.cards.library import library
 from judge.cards.writer import describe, describe_use
 from tests.cards.mended_sentences import MENDED_LATER
+from tests.cards.written import tree_of
 
 pytestmark = pytest.mark.slow
 
@@ -381,10 +382,46 @@ def test_who_chooses_what_goes_back_to_the_opponents_hand_is_said():
             "arts",
             "If your holomems have used an Arts at least 2 times this turn,",
         ),
+        (
+            "自分のホロメン1人のエールすべてを、自分の他のホロメンに割り振って付け替える。",
+            "bloom",
+            "Reattach all Cheers attached to the chosen holomem, divided as you like among your other holomems.",
+        ),
+        (
+            "自分の〈A〉1人を選ぶ。このターンの間、選んだホロメンのアーツ+30し、そのアーツは、相手のバックホロメンも対象にできる。",
+            "skill",
+            "get +30 this turn. This turn, the Arts of the chosen holomem can also target the opponent's Back holomems.",
+        ),
     ],
 )
 def test_a_text_that_no_card_has_says_it_as_a_person_would(text, kind, words):
     assert words in english_of(text, kind)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("自分のお休みしている〈A〉1人をアクティブにする。", "自分のお休みしている〈A〉1人を"),
+        ("自分のこのターンにBloomした〈A〉1人のHP20回復。", "自分のこのターンにBloomした〈A〉1人の"),
+        ("自分のセンターが〈A〉なら、自分のデッキを1枚引く。", "自分のセンターホロメンが〈A〉なら、"),
+        (
+            "相手のコラボホロメンが〈A〉の時に使える：自分のデッキを1枚引く。",
+            "相手のコラボホロメンが〈A〉の時に使える：",
+        ),
+        ("自分のセンターホロメンが〈A〉で、自分のコラボホロメンがいるなら、自分のデッキを1枚引く。", "〈A〉で、自分の"),
+        (
+            "自分のセンターホロメンの〈A〉がいるか、自分のコラボホロメンがいるなら、自分のデッキを1枚引く。",
+            "〈A〉がいるか、",
+        ),
+        ("自分のセンターホロメンの〈A〉がいないなら、自分のデッキを1枚引く。", "センターホロメンの〈A〉がいないなら、"),
+        (
+            "自分のホロメン1人を選ぶ。このターンの間、選んだホロメンのアーツ+30し、そのアーツは、相手のバックホロメンも対象にできる。",
+            "アーツ+30。このターンの間、選んだホロメンのアーツは、",
+        ),
+    ],
+)
+def test_a_text_that_no_card_has_says_it_as_a_japanese_card_would(text, words):
+    assert words in written(tree_of(text))
 
 
 def test_what_the_opponent_chooses_and_to_whom_it_goes_is_said_in_plain_english():

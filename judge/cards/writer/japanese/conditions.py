@@ -10,6 +10,7 @@ from judge.cards.both_players import as_one_on_both_players
 from judge.cards.writer.japanese.comparisons import in_total
 from judge.cards.writer.japanese.dice_words import shown_by
 from judge.cards.writer.japanese.history import then_or_now
+from judge.cards.writer.japanese.named_at import named_at, named_is_there
 from judge.cards.writer.japanese.properties import cards_noun, core, holomem_noun
 from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
 from judge.cards.writer.japanese.sets import is_revealed_card, of_looked, of_put_out, set_noun, single_member
@@ -161,7 +162,7 @@ def either_or(w: Japanese, node: lang.Some) -> str:
         or (isinstance(each, lang.Not) and isinstance(each.of, lang.Exists))
         for each in node.of
     )
-    words = [w.say(each) for each in node.of]
+    words = [named_is_there(w, each) or w.say(each) for each in node.of]
     endings = ("いる", "ある", "いない", "ない", "以上", "以下")
     stated = all(each.endswith(endings) and not each.endswith("ではない") for each in words)
     return "か、".join(words) if plain and stated and len(words) > 1 else ""
@@ -180,6 +181,8 @@ def _before_another(w: Japanese, node: Condition) -> str:
     if isinstance(node, lang.TurnOf | lang.FirstTurn):
         return f"{w.say(node)}で、"
 
+    if named_at(w, node):
+        return f"{w.say(node)}で、"
     words = w.say(node)
     for ending, joined in JOINED.items():
         if words.endswith(ending):
@@ -249,7 +252,7 @@ def say_exists(w: Japanese, node: lang.Exists) -> str:
     if isinstance(of, lang.Among) and of.where and least == 1 and is_revealed_card(w, of):
         return f"{set_noun(w, lang.Among(of.name))}が{cards_noun(w, of.where)}"
     if isinstance(of, Holomems):
-        return f"{single_member(w, of)}が{minimum(w, least, '人', of)}いる"
+        return named_at(w, node) or f"{single_member(w, of)}が{minimum(w, least, '人', of)}いる"
 
     number = minimum(w, least, "枚", of)
     several = isinstance(of, lang.AttachedCards) and isinstance(of.of, Holomems) and bool(of.of.where) and least == 1
@@ -308,7 +311,7 @@ def say_not(w: Japanese, node: lang.Not) -> str:
     if isinstance(node.of, lang.Exists):
         if words := all_are(w, node.of):
             return words
-        words = w.say(node.of)
+        words = named_is_there(w, node.of) or w.say(node.of)
         for ending, none in (("いる", "いない"), ("ある", "ない")):
             if words.endswith(ending):
                 return f"{words.removesuffix(ending)}{none}"
