@@ -173,6 +173,8 @@ def _tells_nothing(word, found):
         return True  # 「その中から1枚公開し」 says the same as 「その中から1枚を公開し」
     if (word.kind, word.code) == ("V_CONT", "choose") and before is not None and before.kind == "ALL":
         return True  # 「好きな枚数、付けられる」 says the same as 「好きな枚数選び、付けられる」
+    if (word.kind, word.code) == ("V_STATE", "lie") and before is not None and before.code.endswith("以上"):
+        return True  # 「6枚以上なら」 says the same as 「6枚以上あるなら」
     others = [other for other in found if other is not word]
     if word.kind == "COLOUR":  # said of the cards to be archived, and again of the one that is not
         return any((other.kind, other.code) == (word.kind, word.code) for other in others)
