@@ -95,6 +95,12 @@ _COUNTED_FOR = r"(?:につき|と同じ(?:枚|人|回)?数)、[^。：\n]*(?:そ
 _BEFORE_PUT = "it is not understood whether this is done before the card is put there (10.7.2.5.1.1)"
 
 _OF_WHOM_ASKED = "it is not understood that this is asked of each player for themselves"
+_ONE_OR_OTHER = (
+    rf"(?:{_COLOR}|Debut|1st|2nd|Buzz|Spot)*(?:#[^。、：\n]*?を持つ)?(?:〈[^〉]*〉|ホロメン)か[〈#赤青緑白黄紫D12BS]"
+)
+"""「〈X〉か〈Y〉」"""
+_SHOWS = r"(?:偶数|奇数|[1-6](?:か[1-6]|～[1-6]|以[上下])*)"
+"""What dice show."""
 _ALSO_INSTEAD = "it is not understood whether both of what stands before it are replaced"
 _ON_TOP_OF = "it is not understood on top of what this is done, as only one of the cases can be"
 
@@ -201,11 +207,11 @@ FORMS = (
         "it is not understood which of them these are left out of",
     ),
     _form(
-        r"〈([^〉]+)〉が[^。\n]*〈\1〉としても扱",
+        r"〈([^〉]+)〉(?:が|なら|でない|の間)[^。\n]*〈\1〉としても扱",
         "it is not understood whether a holomem that has this name only because of this text counts",
     ),
     _form(
-        r"#([^#。、：\n]+)を持つ[^。\n]*が[^。\n]*#\1を持つホロメンとしても扱",
+        r"#([^#。、：\n]+)を持[つた][^。\n]*(?:が|なら|ない|間)[^。\n]*#\1を持つ(?:ホロメン|カード)としても扱",
         "it is not understood whether a holomem that has this tag only because of this text counts",
     ),
     _form(r"(?:〉|ホロメン)と[^。、：\n]*(?:〉|ホロメン)が[^。、：\n]*た時", _BOTH),
@@ -215,6 +221,11 @@ FORMS = (
     _form(r"推しスキルとSP推しスキルを使っ", _BOTH),  # 8.5.1.2: an SP oshi skill alone is an oshi skill too
     _form(r"推しスキルか(?!SP推しスキルを使っていたなら)", _BOTH),
     _form(rf"{_KIND_OF}か(?:〈[^〉]*〉|[^、。：\n\[\]〈〉か]{{1,12}})以外", _BUT),
+    _form(
+        rf"(?:{_COLOR}|Debut|1st|2nd|Buzz|Spot)(?:ホロメン)?の(?:#[^。、：\n]*?を持つ)?"
+        rf"(?:ホロメン|〈[^〉]*〉|{_SUPPORT}|サポートカード|カード)以外(?:なら|の)",
+        "it is not understood that all of this together is what it is not",
+    ),
     _form(r"〉か〈[^〉]*〉がいない(?:なら|時|間)", _BOTH),
     _form(r"すべてか", _BOTH),
     _form(r"(?:その|カードの)中から、?(?:(?!\d枚|すべて|好きな)[^。])*を(?:公開|手札|アーカイブ|ステージ|この|自分|見)", _WHICH),
@@ -243,7 +254,9 @@ FORMS = (
         _WHICH,
     ),
     _form(r"(?:ホロメン|〉)1人(?:の|に付いている)[^。、：\n]*(?:すべて|1～\d枚)を[^\n]*(?:選んだ|その)ホロメン", _WHICH),
+    _form(r"このアーツ[^。\n]*し、[^。\n]*そのアーツ", _WHICH),
     _form(r"(?:が次に使うアーツ|アーツ「[^「」]*」|回目のアーツ)[^。]*し、[^。]*そのアーツ[には+-]", _NEXT_ARTS),
+    _form(r"[2-9]枚(?:まで)?を[^。、：\n]*ステージに出[^\n]*(?:その|出した)ホロメンを、?[^。：\n]*を使[いっ]", _WHICH),
     _form(rf"(?:お休みさせ|アクティブにし)、(?:エール|{_SUPPORT_KIND})\d枚を", _WHICH),
     *(
         _form(rf"(?:{done}[。、：][^\n]*){{2}}{past}(?:エール|{_KIND_OF}|#|\[|〈)", _LAST)
@@ -281,10 +294,20 @@ FORMS = (
         "a Collab Effect is of the holomem that Collabs (13.2.2)",
         "collab",
     ),
+    _form(
+        rf"^(?!{_FOR_TURNS}、)[^。：]*(?<!このホロメン)が[^。：]*Bloomした時",
+        "a Bloom Effect is of the holomem that Blooms (13.3.2)",
+        "bloom",
+    ),
     _form(r"自分のエールがアーカイブされて", _WHICH),
     _form(rf"{_DONE_TO}[^\n]*。(?!{_MOVED_ON})[^\n]*他の(?:相手の)?(?:{_SORT}|Buzz|ホロメン|[〈#\[1-9])", _OTHER),
     _form(r"(?:(?<!この)ホロメン|〉)(?:\d+人|全員)?の(?:HP|アーツ)[+-]\d+し、[^。\n]*他の", _OTHER),
     _form(r"(?:[2-9]人(?:まで)?|全員)を選[^。]*。選んだホロメン(?:[2-9]人)?の[^。]*他の", _OTHER),
+    _form(rf"(?:この(?:ホロメン以外|カード以外)の|(?:自分|相手)の(?:ステージに)?他の)(?:自分の|相手の)?{_ONE_OR_OTHER}", _OTHER),
+    _form(rf"\[[^\]]*{_KIND_OF}か[^\]]*\]\d枚ずつ", _EACH),
+    _form(r"自分の[^。、：\n]*と、?相手の[^。、：\n]*を(?:交代|入れ替え)", _WHOSE),
+    _form(r"相手の[^。、：\n]*と、?自分の[^。、：\n]*を(?:交代|入れ替え)", _WHOSE),
+    _form(r"につき、[^。\n]*。[^。\n]*につき、[^。\n]*。ただし、数える", "it is not understood whether this is said of both"),
     _form(r"相手の[^。]*を選[^。]*。選んだホロメンの[^。]*自分の他の", _OTHER),
     _form(r"自分の[^。]*を選[^。]*。選んだホロメンの[^。]*相手の他の", _OTHER),
     _form(r"^(?:(?!相手の(?!他の)).)*相手の他の", _OTHER),
@@ -301,6 +324,15 @@ FORMS = (
     _form(
         r"2回振る。(?:偶数|奇数|[1-6])(?!回とも|(?:か[1-6]|以[上下])*が(?:出た回数|\d回以上出た(?:なら|時)))",
         "it is not understood whether one of the dice or their sum is meant",
+    ),
+    _form(
+        rf"(?:[2-9]回振|につき、サイコロを1回振)(?:る|れる)[。：](?:(?:(?!合計|振|ライフ)[^\n])*[。：])?{_SHOWS}(?:なら|の時|以外)",
+        "it is not understood whether one of the dice or their sum is meant",
+    ),
+    _form(
+        rf"お互い[^。\n]*サイコロを[^。\n]*振[るりれ](?:[^\n]*[。：])?(?:(?!お互い[には]?、)[^。：\n])*?"
+        rf"(?:(?<!自分の)(?<!相手の)(?<!お互いの)出た|(?<=[。、：])(?:この能力で)?(?:\d回とも|どちらも|すべて)?{_SHOWS}(?:が|なら|の時|以外))",
+        _WHOSE,
     ),
     _form(
         r"(?:[2-9]人(?:まで)?|全員)をお休みさせ[^。]*。(?:この能力で)?お休みさせたなら",

@@ -43,6 +43,8 @@ def _counted(segment: Segment) -> Phrase | None:
     if not several or roles not in (["が"], ["が", "に"]) or who is None or len(who.parts) > 1:
         return None
     phrase = who.parts[0]
+    if any(attr.kind in {"different_names", "same_name"} for link in phrase.links for attr in link.attrs):
+        return None  # which of them are alike is not said by naming one of them
     if phrase.links[-1].amount is not None or (place is not None and len(place.parts) > 1):
         return None
     if place is None:

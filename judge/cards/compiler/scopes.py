@@ -219,17 +219,41 @@ def _check_order(context: TextContext, opened: list[Scope], segments: tuple[Segm
 
 
 def _out_to_look(context: TextContext, opened: list[Scope], segment: Segment) -> None:
-    """「そしてホロパワーをシャッフルする」: of a zone that was looked at as a whole before the condition, whatever that came
-    to; not where the condition let cards be taken from it once more."""
+    """「そしてホロパワーをシャッフルする」「そしてデッキをシャッフルする」: of a zone that was looked at as a whole, or searched,
+    before the condition, whatever that came to; not where the condition let cards that were looked at be taken from it
+    once more."""
     what = next((arg.coord for arg in segment.args if arg.role == "を"), None)
     node = resolve(context, what).node if what is not None else None
+    blocks = [[item for item in scope.block if not isinstance(item, Scope)] for scope in opened]
+    searched = next((place for place, block in enumerate(blocks) if _left_unshuffled(block, node)), len(opened))
+    if any(scope.kind != "if" for scope in opened[searched + 1 :]):
+        raise UnreadError(segment.span, "whether this is done where what comes before it is not is not clear")
+    if searched < len(opened):
+        del opened[searched + 1 :]
+        return
     for place in range(len(opened) - 1, -1, -1):
-        block = [item for item in opened[place].block if not isinstance(item, Scope)]
-        if any(isinstance(item, lang.Look) and item.what == node for item in block):
+        if any(isinstance(item, lang.Look) and item.what == node for item in blocks[place]):
             del opened[place + 1 :]
             return
         if node in list(iter_nodes(opened[place].built())) or opened[place].kind != "if":
             return
+
+
+def _left_unshuffled(block: list[Any], node: object) -> bool:
+    """Whether the actions have searched this zone and not shuffled it since."""
+    found = False
+    for item in block:
+        found = (found or _searched(list(iter_nodes(item)), node)) and not isinstance(item, lang.Shuffle)
+    return found
+
+
+def _searched(done: list[Any], node: object) -> bool:
+    """Whether cards are chosen from all of this zone."""
+    zone = (node.zone, node.side) if isinstance(node, lang.Cards) else None
+    chosen_of = [each.of for each in done if isinstance(each, lang.Choose)]
+    return any(
+        isinstance(part, lang.Cards) and (part.zone, part.side) == zone for of in chosen_of for part in iter_nodes(of)
+    )
 
 
 def check_narrowed(narrowed: bool, block: list[Any], span: Span) -> None:  # noqa: FBT001 - a remark says it or does not
