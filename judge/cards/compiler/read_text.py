@@ -21,6 +21,7 @@ from judge.cards.compiler.phrases import Note, Segment
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.rolled_dice import asks_of_unknown_dice
 from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.switched_holomems import switches_of_both
 from judge.cards.compiler.turn import CHOSEN_ABILITIES, uses_chosen
 from judge.cards.compiler.unsaid_side import without_unsaid_sides
 from judge.cards.compiler.use_rules import UseRules, arts_rule, use_gate, without_own_name
@@ -100,6 +101,8 @@ def read_text(printed: str, kind: SlotKind, names: Names = no_names) -> Reading:
             tree, unsaid = without_unsaid_sides(_tree(job, read))
             if asks_of_unknown_dice(tree, names_dice="サイコロ" in text.normal):
                 raise UnreadError(Span(0, len(text.normal)), "what these dice show is not known there")
+            if switches_of_both(tree):
+                raise UnreadError(Span(0, len(text.normal)), "two holomems of the same player are switched (5.18.1)")
             where = (tuple(map(text.printed, spans)) for spans in (job.anyway, unsaid))
             return Reading(tree, (), *where)
         except UnreadError as error:

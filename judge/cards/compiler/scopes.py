@@ -228,8 +228,10 @@ def _out_to_look(context: TextContext, opened: list[Scope], segment: Segment) ->
     searched = next((place for place, block in enumerate(blocks) if _left_unshuffled(block, node)), len(opened))
     if any(scope.kind != "if" for scope in opened[searched + 1 :]):
         raise UnreadError(segment.span, "whether this is done where what comes before it is not is not clear")
+    del opened[searched + 1 :]
+    if opened[-1].kind != "root" and _searched_in_other_case(opened, node):
+        raise UnreadError(segment.span, "whether this is done in the other case, too, is not clear")
     if searched < len(opened):
-        del opened[searched + 1 :]
         return
     for place in range(len(opened) - 1, -1, -1):
         if any(isinstance(item, lang.Look) and item.what == node for item in blocks[place]):
@@ -237,6 +239,14 @@ def _out_to_look(context: TextContext, opened: list[Scope], segment: Segment) ->
             return
         if node in list(iter_nodes(opened[place].built())) or opened[place].kind != "if":
             return
+
+
+def _searched_in_other_case(opened: list[Scope], node: object) -> bool:
+    """Whether a block that is closed already, such as the case before 「そうでないなら」, has searched this zone and not
+    shuffled it."""
+    blocks = [item for scope in opened for item in scope.block if isinstance(item, Scope)]
+    closed = [item.built() for item in blocks if not any(item is each for each in opened)]
+    return any(_left_unshuffled(list(block), node) for block in closed)
 
 
 def _left_unshuffled(block: list[Any], node: object) -> bool:
