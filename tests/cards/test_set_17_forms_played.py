@@ -303,3 +303,17 @@ def test_both_are_archived_in_the_first_turn_of_who_went_second(turn, first, arc
     game = through(game, "card:")
     assert sorted(game.zone("a", "archive")) == archived
     assert ("shuffled" in game.all_keys) == bool(archived)
+
+
+# --- This holomem and others --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("where", ["center", "back"])
+def test_this_holomem_has_once_what_it_and_others_have(where):
+    """10.9.1: one effect on all of them, also where this holomem is one of the others."""
+    giver = mem("910", "Giver", hp=100, abilities=tree_of("このホロメンと自分のバックホロメン全員のHP+20。", "gift"))
+    stage = ("center hPR-910", "back hPR-900") if where == "center" else ("center hPR-900", "back hPR-910")
+    game = play(giver, a=stage)
+    found = {seen.card.number: seen.hp for seen in game.game.board.holomems_of(0)}
+    assert found["hPR-910"] == 120
+    assert found["hPR-900"] == PLAIN.hp + (20 if where == "center" else 0)

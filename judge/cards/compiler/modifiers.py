@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
@@ -50,7 +52,14 @@ def each_modified(context: TextContext, ref: PhraseMeaning, picks: Actions) -> l
     """The holomems that a modifier is about, for each of several phrases."""
     if ref.thing == "two":  # 「そのホロメン2人」, who are chosen as one
         return [modified_holomems(context, ref, picks)]
-    return [modified_holomems(context, part, picks) for part in ref.parts or (ref,)]
+    found = [modified_holomems(context, part, picks) for part in ref.parts or (ref,)]
+    if lang.Host() in found:  # 10.9.1: one effect, so that nobody has it twice who comes to be among the others
+        own = (isinstance(each, lang.Holomems) and each.side == "you" for each in found)
+        return [
+            msgspec.structs.replace(each, other=True) if of_own else each
+            for each, of_own in zip(found, own, strict=True)
+        ]
+    return found
 
 
 def is_all(amount: Amount | None) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any, Literal
 
+import msgspec
+
 from judge.cards.writer.base import after_use
 from judge.cards.writer.connecting import (
     AFTERWARDS,
@@ -131,7 +133,10 @@ def joined_sentence(w: Japanese, action: Action, following: Action, start: str, 
     one: Any = getattr(action, "modifier", None)
     other: Any = getattr(following, "modifier", None)
     if is_same_arts_bonus(action, following):
-        return f"{start}このターンの間、{whole_or_chosen(w, one.who)}と{whole_or_chosen(w, other.who)}のアーツ{one.amount:+}。"
+        others = other.who
+        if one.who == lang.Host() and isinstance(others, lang.Holomems):  # said of both, each has it once
+            others = msgspec.structs.replace(others, other=False)
+        return f"{start}このターンの間、{whole_or_chosen(w, one.who)}と{whole_or_chosen(w, others)}のアーツ{one.amount:+}。"
     if is_bonus_and_cost(action, following):
         bonus, cost = w.modifier_statement(one), w.modifier_statement(other)
         lone = isinstance(one.who, lang.Holomems) and len(one.who.at) == 1 and one.who.at[0] != "back"
