@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge.cards.compiler.context import TextContext, taker_name
+from judge.cards.compiler.context import WHOM, TextContext, at_own_position, taker_name
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrase_place import (
@@ -111,7 +111,9 @@ def _asked_of(context: TextContext, link: Link) -> lang.Node | None:
     """The one holomem that the condition of the sentence is about, where no other was named before or since."""
     of_itself = context.that == lang.Host() and not context.event_said
     nodes = {node for _, node in context.asked_of}
-    if len(nodes) != 1 or not all(map(single, nodes)) or not (context.that is None or of_itself):
+    done = context.done_to.get(context.that.name) if isinstance(context.that, lang.Bound) else None
+    before = done is not None and at_own_position(getattr(done, WHOM.get(type(done), ""), None))
+    if len(nodes) != 1 or not all(map(single, nodes)) or not (context.that is None or of_itself or before):
         return None
     end = context.asked_of[-1][0]
     if any(end <= place < link.span.start for place, _ in context.mentioned):

@@ -221,11 +221,19 @@ def one_of_them(action: lang.Action) -> lang.Choose | None:
         to = to.of
     if isinstance(to, lang.Choose):
         return to if isinstance(to.of, lang.Holomems) and to == lang.Choose(to.of) else None
+    if isinstance(action, lang.Restore | lang.MakeRest | lang.Activate) and at_own_position(to):
+        return lang.Choose(to)
     what = getattr(action, "what", None)
     one = isinstance(what, lang.Choose | lang.CheerDeckTop) and what.count == 1
     if isinstance(action, lang.Reattach) and isinstance(to, lang.Holomems):
         to = msgspec.structs.replace(to, other=True)  # to another than who has the card now
     return lang.Choose(to) if one and isinstance(to, lang.Holomems) and not getattr(action, "each", False) else None
+
+
+def at_own_position(to: lang.Node | None) -> TypeGuard[lang.Holomems]:
+    """Whether these are the one holomem at a position of one's own, 「自分のセンターホロメン」: the opponent may keep theirs from
+    being chosen (10.7.2.3)."""
+    return isinstance(to, lang.Holomems) and to.side == "you" and len(to.at) == 1 and to.at != ("back",)
 
 
 def _from_host(what: lang.Node) -> bool:
