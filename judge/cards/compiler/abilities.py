@@ -346,7 +346,13 @@ def paragraph_abilities(
 
 def _anew(context: TextContext) -> TextContext:
     """The state of reading another ability of the same text."""
-    return TextContext(context.kind, context.names, anyway=context.anyway, names_drawn=context.names_drawn)
+    return TextContext(
+        context.kind,
+        context.names,
+        anyway=context.anyway,
+        names_drawn=context.names_drawn,
+        names_power=context.names_power,
+    )
 
 
 def _only_in_archive(segments: tuple[Segment, ...]) -> bool:

@@ -291,7 +291,9 @@ def to_power(context: TextContext, clause: Clause) -> Actions:
     if ref.kind == "holomem" and not shown:
         extra = clause.amount()
         return [lang.PutHolomem(whom(replace(ref, amount=extra) if extra else ref), "power")]  # type: ignore[arg-type]
-    return [lang.MoveCards(cards(context, ref, clause.amount()), "power", reveal=shown)]  # type: ignore[arg-type]
+    what = cards(context, ref, clause.amount())
+    called = context.new_name("to_power") if context.names_power else ""
+    return [lang.MoveCards(what, "power", reveal=shown, called=called)]  # type: ignore[arg-type]
 
 
 @verb("archive")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, TypeGuard
 
 import msgspec
 
@@ -35,6 +35,7 @@ class TextContext:
     actor: lang.Side = "you"  # the player of 「自身の」
     subject: tuple[Arg, ...] = ()  # what the condition before was said of
     names_drawn: bool = False  # the text speaks of cards that were drawn
+    names_power: bool = False  # the text speaks of cards that were put into the holo power
     zone: tuple[str, str] | None = None  # where cards went last
     looked_at: lang.Node | None = None  # what was looked at last
     requires: list[lang.Condition] = field(default_factory=list)  # what is asked of the host

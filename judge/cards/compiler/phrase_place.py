@@ -66,15 +66,17 @@ DEED_OF_VERB = {
     "choose": "chosen", "draw": "drawn", "look": "looked", "reveal": "revealed", "archive": "archived", "return": "returned",
     "add": "taken",
     "put_out": "put_out", "stack": "stacked", "attach": "attached", "send": "sent", "reattach": "reattached",
-    "move_it": "moved", "rest_it": "rested", "moved_back": "moved_back", "sent_to": "sent",
+    "to_power": "to_power", "move_it": "moved", "rest_it": "rested", "moved_back": "moved_back", "sent_to": "sent",
     **dict.fromkeys(RETURNED_BY_WAY, "returned"),
 }  # fmt: skip
 
 
 def name_of_deed(context: TextContext, verb: str, span: Span) -> str:
     """The name of what was done with this verb before. UnreadError for cards that were returned from or to another zone than the
-    verb says."""
+    verb says, and for cards that were put into the holo power twice."""
     name = context.latest_name(DEED_OF_VERB[verb], span)
+    if verb == "to_power" and context.given[verb] > 1:
+        raise UnreadError(span, "whether these are all of them or the latest is not clear")
     if verb in RETURNED_BY_WAY:
         said, done = RETURNED_BY_WAY[verb], context.returned.get(name, ("", ""))
         if any(zone and zone != before for zone, before in zip(said, done, strict=True)):

@@ -33,6 +33,8 @@ from judge.engine.effects import language as lang
 _ADDED = "に付いていたら能力追加"
 _DRAWN = re.compile(r"引いた(?!時|後|なら|ら)")
 """What speaks of cards that were drawn."""
+_PUT_IN_POWER = re.compile(r"ホロパワーにした(?!時|後)")
+"""What speaks of cards that were put into the holo power."""
 _IMPLIED: dict[str, lang.Trigger] = {
     "collab": lang.HasCollabed(lang.Host()),  # 13.2.2
     "bloom": lang.HasBloomed(lang.Host(), this_card=True),  # 13.3.2
@@ -69,7 +71,8 @@ class _Job:
 
     def context(self) -> TextContext:
         names_drawn = _DRAWN.search(self.text.normal) is not None
-        return TextContext(self.kind, self.names, anyway=self.anyway, names_drawn=names_drawn)
+        names_power = _PUT_IN_POWER.search(self.text.normal) is not None
+        return TextContext(self.kind, self.names, anyway=self.anyway, names_drawn=names_drawn, names_power=names_power)
 
 
 def read_text(printed: str, kind: SlotKind, names: Names = no_names) -> Reading:

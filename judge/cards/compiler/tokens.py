@@ -10,7 +10,7 @@ import re
 from judge.cards.compiler.verb_vocabulary import SINGLE_FORMS, VERB_FORMS, VERBS
 from judge.cards.compiler.vocabulary import DID, NOT_DONE, OTHERS
 
-_SO_MANY_DONE = r"\d+[枚人](?:以上|以下)?(?:アーカイブし|戻し|出し|送っ|加え|付け|重ね|公開し)た"
+_SO_MANY_DONE = r"\d+[枚人](?:以上|以下)?(?:アーカイブし|戻し|出し|送っ|加え|付け|重ね|公開し|ホロパワーにし)た"
 _WHAT_WAS_DONE_WITH = (
     r"(?:〈[^〈〉]*〉|#[^、。：]*?を持つ|[^、。：た〈#「])+を(?:\d+枚(?:以上)?|(?:手札|デッキ|ホロパワー|ステージ)に)?"
     r"(?:アーカイブし|戻し|出し|送っ|加え|付け|公開し)た(?:なら|時)"
@@ -18,7 +18,7 @@ _WHAT_WAS_DONE_WITH = (
 """「この能力で」 in front of it says by what: 「この能力で#食べ物を持つイベントをアーカイブしたなら」."""
 _DONE_ALONE = (
     r"(?:(?:手札|デッキ|エールデッキ|ホロパワー|ステージ)に)?"
-    r"(?:アーカイブし|戻し|出し|送っ|加え|付け|付け替え|重ね|公開し)たなら"
+    r"(?:アーカイブし|戻し|出し|送っ|加え|付け|付け替え|重ね|公開し|(?<=ホロパワーに)し)たなら"
 )
 """What was done, with whatever that was: 「この能力で手札に戻したなら」."""
 _PIPS = r"(?:[1-6](?:か[1-6])*(?:以上|以下)?|[1-6]～[1-6]|同じ目|異なる目)"

@@ -41,6 +41,7 @@ THOSE = {
     "revealed": "the revealed cards",
     "returned": "the returned cards",
     "taken": "the cards taken",
+    "to_power": "the cards put into the holo power",
     "put_out": "the cards put onto the Stage",
     "attached": "the cards attached this way",
     "stacked": "the cards put under it this way",

@@ -47,6 +47,7 @@ DONE = {
     "archived": "archived",
     "returned": "returned",
     "taken": "put into {}",
+    "to_power": "put into the holo power",
     "attached": "attached",
     "stacked": "put under a holomem",
     "revealed": "revealed",

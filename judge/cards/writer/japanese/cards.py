@@ -131,6 +131,8 @@ def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
         )
 
     word = node.called.split(" ")[0]
+    if node.to == "power" and node.end == "top" and w.is_named_by_verb(node.called, "to_power"):
+        return ActionClause(shown(w, node), "to_power")
     if word not in {"", "taken", "returned"} or node.to in {"life", "archive"}:
         return None
     if node.to == "hand" and node.end != "top":
@@ -143,8 +145,6 @@ def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
     )
     to_hand = node.to == "hand" and word != "returned" and (word == "taken" or not from_outside)
 
-    if node.to == "power" and not node.called and node.end == "top":
-        return ActionClause(shown(w, node), "to_power")
     what = shown(w, node)
     if (word == "taken" and not to_hand) or not w.is_named_by_verb(node.called, word):
         return None

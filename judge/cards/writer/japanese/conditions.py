@@ -36,7 +36,9 @@ ALIKE = {
 """What all of several are to one another."""
 
 
-WAS_DONE = {"archived": "アーカイブした", "returned": "戻した", "taken": "手札に加えた", "attached": "付けた"}
+WAS_DONE = {
+    "archived": "アーカイブした", "returned": "戻した", "taken": "手札に加えた", "attached": "付けた", "to_power": "ホロパワーにした",
+}  # fmt: skip
 """That anything was done with cards: 「アーカイブしたなら」."""
 
 

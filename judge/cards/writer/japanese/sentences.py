@@ -223,7 +223,13 @@ def action_sentences(
 
 
 def paragraphs_below(w: Japanese, node: lang.ChooseOf) -> str:
-    return "".join(f"\n■{sentences(w, each)}" for each in node.of)
+    """Each of several paragraphs on a line of its own; none speaks of what another one has done."""
+    held, below = (w.given, w.latest), []
+    for each in node.of:
+        w.given, w.latest = {}, {}
+        below.append(f"\n■{sentences(w, each)}")
+    w.given, w.latest = held
+    return "".join(below)
 
 
 def several_under(w: Japanese, some: lang.ChooseOf, asked: lang.Condition, otherwise: Block, start: str) -> str:

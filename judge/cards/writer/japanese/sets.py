@@ -13,6 +13,7 @@ from judge.wording.words import COLOUR, KIND
 DONE = {
     "drawn": "引いた", "looked": "見た", "revealed": "公開した", "archived": "アーカイブした", "returned": "戻した", "taken": "加えた",
     "attached": "付けた", "stacked": "重ねた", "sent": "送った", "reattached": "付け替えた",
+    "to_power": "ホロパワーにした",
 }  # fmt: skip
 """The names that the compiler gives to what is done, each with how it is spoken of."""
 
