@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cards.test_forms_played import event, play
-from tests.engine.made_up import support
+from tests.engine.made_up import mem, support
 
 OF_DECK = (
     "自分のデッキから、[Debut〈Plain〉と1st〈Plain〉]1枚ずつを公開し、アーカイブする。そしてデッキをシャッフルする。"
@@ -43,3 +43,30 @@ def test_a_cost_has_to_be_paid_with_one_of_each():
         while "end" not in game.offered:
             game.do(game.offered[0])
         assert game.hand("a") == drawn
+
+
+LIKE_OSHI = (
+    "自分のデッキから、自分の推しホロメンと同じカード名の[1stホロメンと2ndホロメン]1枚ずつを公開し、手札に加える。"
+    "そしてデッキをシャッフルする。"
+)
+
+
+@pytest.mark.parametrize(
+    ("deck", "found"),
+    [
+        ("hPR-931, hPR-932, hPR-901, hPR-902", 2),
+        ("hPR-930, hPR-932, hPR-901", 1),
+        ("hPR-931 x2, hPR-902", 1),
+        ("hPR-930, hPR-901, hPR-902", 0),
+    ],
+)
+def test_each_of_them_is_like_the_oshi_holomem(deck, found):
+    """2.1, 10.7.2.3.3: not a second one of a level for one of the other that is missing, nor one of another name."""
+    like = [
+        mem(number, "oshi 800", level=level) for number, level in (("930", "debut"), ("931", "1st"), ("932", "2nd"))
+    ]
+    game = play(event(LIKE_OSHI), *like, hand="hPR-700", position=("a deck 9", f"a deck {deck}, hPR-903 x3"))
+    game.do("support:hPR-700")
+    while "end" not in game.offered:
+        game.do(game.offered[0])
+    assert game.hand("a") == found

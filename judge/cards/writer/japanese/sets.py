@@ -7,7 +7,7 @@ from judge.cards.writer.japanese.renderers import phrase_pieces, phrases
 from judge.cards.writer.japanese.words import KINDS, LEVELS, MUTUAL, OWNERS, ZONE
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
-from judge.engine.effects.language import Choose, Holomems, Node
+from judge.engine.effects.language import Choose, Holomems, Node, Property
 from judge.wording.words import COLOUR, KIND
 
 DONE = {
@@ -132,11 +132,12 @@ def of_each(w: Japanese, node: lang.Together) -> str:
     ((zone, side, count),) = zones
     if any(part.of != lang.Cards(zone, side, part.of.where) for part in parts) or not isinstance(count, int):  # type: ignore[union-attr]
         return ""
-    kinds = [cards_noun(w, part.of.where) for part in parts]  # type: ignore[union-attr]
+    like, kinds = _like_something(w, [part.of.where for part in parts])  # type: ignore[union-attr]
     if node.mutual is None and any("[" in each for each in kinds):
         return ""
     alike = MUTUAL[node.mutual] if node.mutual else ""
-    return f"{OWNERS[side]}の{ZONE[zone]}の{alike}[{'と'.join(kinds)}]{count}枚ずつ"
+    of = f"から、{like}" if like else "の"
+    return f"{OWNERS[side]}の{ZONE[zone]}{of}{alike}[{'と'.join(kinds)}]{count}枚ずつ"
 
 
 def of_each_looked(w: Japanese, node: lang.Together) -> str:
@@ -146,10 +147,19 @@ def of_each_looked(w: Japanese, node: lang.Together) -> str:
         return ""
     if not all(isinstance(each, lang.Among) and each.where and of_looked(w, each) for each in cards):
         return ""
-    kinds = [cards_noun(w, each.where) for each in cards]  # type: ignore[union-attr]
+    like, kinds = _like_something(w, [each.where for each in cards])  # type: ignore[union-attr]
     if any(each.startswith("[") for each in kinds):
-        return f"その中から、{'と'.join(f'{each}1枚' for each in kinds)}"
-    return f"その中から、[{'と'.join(kinds)}]1枚ずつ"
+        return f"その中から、{'と'.join(f'{each}1枚' for each in kinds)}" if not like else ""
+    return f"その中から、{like}[{'と'.join(kinds)}]1枚ずつ"
+
+
+def _like_something(w: Japanese, wheres: list[tuple[Property, ...]]) -> tuple[str, list[str]]:
+    """「自分の推しホロメンと同じカード名の」, which holds of every one of several kinds of cards, and each of these kinds without
+    it; nothing, and the kinds as they are, where no such thing is said of them all."""
+    relations = lang.SameAs | lang.DiffersFrom | lang.LevelBeside
+    shared = tuple(each for each in wheres[0] if isinstance(each, relations) and all(each in of for of in wheres))
+    kinds = [cards_noun(w, tuple(each for each in of if each not in shared)) for of in wheres]
+    return cards_noun(w, shared).removesuffix("カード") if shared else "", kinds
 
 
 def object_words(w: Japanese, what: Node) -> str:
