@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from judge.cards.compiler.clauses import EACH, MOREOVER, bare, leading_words
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg, Segment
 
 COSTS = {"cost", "nominal_cost", "restore_cost"}
 DONE = {"final", "cont", "after", "te", "nominal", "nominal_cont", "restore", "restore_cont", "hits", "hits_cont"}
-DOING = {"choose", "return", "rest_it", "use"}
+DOING = {"choose", "look", "return", "rest_it", "use"}
 """Verbs whose て-form says what is done, not what is."""
 
 
@@ -34,6 +36,15 @@ def as_done_and(segment: Segment) -> Segment:
     so_many = [arg.role for arg in segment.args] == ["adverb:by_this_ability", "amount"]
     back = (segment.kind, segment.verb) == ("cont", "archive") and so_many
     return replace(segment, kind="done_and", form="V_PAST") if back else segment
+
+
+def check_looked_through(segments: tuple[Segment, ...]) -> None:
+    """UnreadError for 「デッキを見て、」 where what follows is not said of these cards: 「その中から」, 「その中の」."""
+    for look, then in pairwise(segments):
+        coords = (*(arg.coord for arg in then.args), then.coord)
+        heads = [coord.parts[0].links[0].head for coord in coords if coord is not None]
+        if (look.kind, look.verb) == ("te", "look") and not any(getattr(head, "code", "") == "those" for head in heads):
+            raise UnreadError(then.span, "what this has to do with the cards looked at is not said")
 
 
 def if_reattached(segment: Segment) -> bool:

@@ -16,6 +16,7 @@ from judge.cards.compiler.clause_kinds import (
     as_done_and,
     as_event_of_arts,
     begins_with_moreover,
+    check_looked_through,
     each_behind_cost,
     grants_permission,
     if_reattached,
@@ -107,6 +108,7 @@ class BlockReader(ClauseReader):
         """Read one sentence. UnreadError where a clause of it is not understood."""
         context = self.context
         self.last_span = segments[-1].span
+        check_looked_through(segments)
         segments = archiving_of_one_card(context, segments)
         spared = from_holo_power(context, segments) or of_what_was_revealed(context, segments)
         if spared := spared or reattached(context, segments):
