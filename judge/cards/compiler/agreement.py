@@ -16,7 +16,7 @@ _COUNTED = {
     "hp_left", "taken", "people", "gap", "figure", "rest",
 }  # fmt: skip
 _SIGNED = {
-    "arts", "hp", "life", "lost_life", "that_arts", "that_damage", "that_arts_damage", "cheer", "critical",
+    "arts", "hp", "life", "lost_life", "that_arts", "that_damage", "that_arts_damage", "that_special_damage", "cheer", "critical",
     "critical_value",
 }  # fmt: skip
 _ALL = {*ZONES, *_CARDS, "hp", "colour", "face", "rest", "taken", "that", "that_card", "that_cheer"}

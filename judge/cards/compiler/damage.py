@@ -10,6 +10,7 @@ from judge.cards.compiler.arts import dealt_to
 from judge.cards.compiler.choices import number, whom
 from judge.cards.compiler.clauses import Clause, bare, head_of, last_join, owner_of_ability, without_last
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.damage_conditions import OF_KIND, THAT_DAMAGE
 from judge.cards.compiler.event_parts import (
     DAMAGE,
     at_once,
@@ -161,9 +162,9 @@ def redirect_damage(context: TextContext, clause: Clause) -> Actions:
 
 
 def _is_that_damage(context: TextContext, coord: Coord) -> bool:
-    """「そのダメージ」, or 「そのアーツダメージ」 where the event is about Arts damage."""
-    arts = getattr(context.event, "kind", "") == "arts"
-    return bare(coord) == "this_that_damage" or (arts and bare(coord) == "this_that_arts_damage")
+    """「そのダメージ」, or 「そのアーツダメージ」 and 「その特殊ダメージ」 where the event is about damage of that kind."""
+    of_kind = THAT_DAMAGE.get(bare(coord).removeprefix("this_"), "none")
+    return of_kind in {"", getattr(context.event, "kind", None)}
 
 
 @modifier("reduce_not")
@@ -368,8 +369,6 @@ def _to_nothing(context: TextContext, clause: Clause, kind: Any) -> lang.Ability
 
 
 _TAKEN: dict[str, Any] = {"take": None, "take_arts": "arts", "take_special": "special", "take_first": "arts"}
-_OF_KIND = {"take_arts": "arts", "take_that_arts": "arts", "take_special": "special"}
-"""What is said of a damage whose kind the event has said."""
 
 
 def change_of_that_damage(context: TextContext, clause: Clause) -> lang.ChangeDamage:
@@ -380,7 +379,7 @@ def change_of_that_damage(context: TextContext, clause: Clause) -> lang.ChangeDa
     itself = lang.Host() if getattr(when, "who", None) == lang.Host() else lang.Subject()
     same = who.node in (itself, lang.Subject()) if who is not None else not clause.left
     every = segment.verb in {"take", "take_that"}
-    of_kind = _OF_KIND.get(segment.verb, "")
+    of_kind = OF_KIND.get(segment.verb, "")
     if not isinstance(when, lang.WouldTakeDamage) or not (every or of_kind == when.kind):
         raise UnreadError(clause.span, "which damage this changes is not known")
 

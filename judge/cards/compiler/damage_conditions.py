@@ -25,6 +25,13 @@ TAKEN: dict[str, lang.DeedKind] = {
     "damage": "took_damage", "arts_damage": "took_arts_damage", "special_damage": "took_special_damage",
 }  # fmt: skip
 
+THAT_DAMAGE = {"that_damage": "", "that_arts_damage": "arts", "that_special_damage": "special"}
+"""The words for the damage of the event, each with the kind that the event has to have said."""
+OF_KIND = {
+    "take_arts": "arts", "take_that_arts": "arts", "take_special": "special", "take_that_special": "special",
+}  # fmt: skip
+"""What is said of a damage whose kind the event has said."""
+
 
 def is_dealt(coord: Coord) -> bool:
     """Whether a phrase is 「与えた特殊ダメージ」, with or without 「の合計」."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.cards.compiler.arts import needed, whose_arts_before
 from judge.cards.compiler.clauses import Clause, last_join, without_last
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.damage_conditions import THAT_DAMAGE
 from judge.cards.compiler.life import life_changed
 from judge.cards.compiler.modifiers import Modifiers, each_modified, signed_number
 from judge.cards.compiler.parsing import UnreadError
@@ -82,10 +83,10 @@ def changed_now(context: TextContext, coord: Coord, by: int) -> Actions | None:
         if context.kind != "arts":
             raise UnreadError(coord.span, "this is not an Arts")
         return [lang.AddToArts(context.quantity(by))]
-    if code in {"that_damage", "that_arts_damage"} and rest is None:
+    if code in THAT_DAMAGE and rest is None:
         when = context.event
         known = isinstance(when, lang.WouldTakeDamage | lang.WouldDealDamage)
-        if not known or (code == "that_arts_damage" and getattr(when, "kind", "") != "arts"):
+        if not known or THAT_DAMAGE[code] not in {"", getattr(when, "kind", None)}:
             raise UnreadError(coord.span, "which damage this changes is not known")
         return [lang.ChangeDamage(context.quantity(by))]
     if code in {"life", "lost_life"} and rest is not None and rest.parts:

@@ -117,6 +117,7 @@ THIS        that そのホロメン
 THIS        that_downed そのダウンしたホロメン
 THIS        that_damage そのダメージ
 THIS        that_arts_damage そのアーツダメージ
+THIS        that_special_damage その特殊ダメージ
 THIS        that_card そのカード
 THIS        that_cheer そのエール
 THIS        that_arts そのアーツ
@@ -241,6 +242,7 @@ HITS        take 受けるダメージ
 HITS        take_arts 受けるアーツダメージ
 HITS        take_that 受けるそのダメージ
 HITS        take_that_arts 受けるそのアーツダメージ
+HITS        take_that_special 受けるその特殊ダメージ
 HITS        take_special 受ける特殊ダメージ
 HITS        take_first 最初に受けるアーツダメージ
 HITS        deal_special 与える特殊ダメージ

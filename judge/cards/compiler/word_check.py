@@ -18,7 +18,8 @@ _ONCE = {"bound", "NAME", "SIDE", "KEYWORD", "EXTRA", "REL", "NOUN", "THIS", "AD
 _FREE = {
     ("ADVERB", "この能力で"), ("ADVERB", "お互い"), ("ADVERB", "それぞれ"), ("ATTR", "that"), ("ATTR", "this_effect"),
     ("ATTR", "that_colour"), ("ATTR", "not_that_colour"),
-    ("HITS", "take_that"), ("HITS", "take_that_arts"), ("COLOUR", "colourless"), ("SIDE", "you"), ("SIDE", "self"),
+    ("HITS", "take_that"), ("HITS", "take_that_arts"),
+    ("HITS", "take_that_special"), ("COLOUR", "colourless"), ("SIDE", "you"), ("SIDE", "self"),
     ("SIDE", "each"), ("ALL", "all"), ("ALL", "both"), ("ALL", "everyone"),
     *(("ADVERB", word) for word in (
         "then", "and_then", "further", "also", "moreover", "but", "any_order", "face_down", "start_over", "otherwise",
@@ -26,7 +27,8 @@ _FREE = {
         "by_this_ability", "so_done", "counting_this",
     )),
     *(("THIS", word) for word in (
-        "that", "that_downed", "that_card", "that_cheer", "that_arts", "that_damage", "that_arts_damage", "those", "all_those",
+        "that", "that_downed", "that_card", "that_cheer", "that_arts", "that_damage", "that_arts_damage",
+        "that_special_damage", "those", "all_those",
         "host", "oshi", "arts", "ability", "card", "target",
     )),
     *(("NOUN", word) for word in (
