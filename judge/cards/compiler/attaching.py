@@ -136,7 +136,8 @@ def reattach(context: TextContext, clause: Clause) -> Actions:
     if each:
         what = _in_all(clause, what, to)
     among = to.of if isinstance(to, lang.Choose) else to
-    of_one = isinstance(_giver(what), lang.Host | lang.Subject | lang.Downed)
+    of_chosen = isinstance(_giver(what), lang.Downed) and isinstance(getattr(context.event, "who", None), lang.Bound)
+    of_one = isinstance(_giver(what), lang.Host | lang.Subject | lang.Downed) and not of_chosen
     if others and isinstance(among, lang.Holomems) and not of_one:  # other than who has the card now
         among = msgspec.structs.replace(among, other=False)
         to = msgspec.structs.replace(to, of=among) if isinstance(to, lang.Choose) else among

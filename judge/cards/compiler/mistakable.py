@@ -27,7 +27,8 @@ _DONE_TO = (
 )
 """A holomem to which something is done."""
 _MOVED_ON = (
-    r"選んだホロメンのエール(?:\d枚|1～\d枚|すべて)を、?[^。、他]*他の[^。、他]*に"
+    r"(?:(?:このターンの間、|次の相手のターンの間、)?選んだホロメンがダウンした時、そのホロメン|選んだホロメン)の"
+    r"エール(?:\d枚|1～\d枚|すべて)を、?[^。、他]*他の[^。、他]*に"
     r"(?:割り振って)?付け替え(?:る|られる)。?(?:[^\n他]*)(?:\n|$)"
 )
 """What the chosen holomem has goes to another, and nothing more is said of others."""
@@ -317,6 +318,7 @@ FORMS = (
     _form(r"につき、[^。\n]*。[^。\n]*につき、[^。\n]*。ただし、数える", "it is not understood whether this is said of both"),
     _form(r"相手の[^。]*を選[^。]*。選んだホロメンの[^。]*自分の他の", _OTHER),
     _form(r"自分の[^。]*を選[^。]*。選んだホロメンの[^。]*相手の他の", _OTHER),
+    _form(r"相手の[^。]*を選[^。]*。[^。]*選んだホロメンがダウンした時、[^。]*他の", _OTHER),
     _form(r"^(?:(?!相手の(?!他の)).)*相手の他の", _OTHER),
     _form(r"自分の(?:ステージの)?他の(?![^。]*付け替え)", _OTHER, "skill", "support", "stage"),
     _form(r"ホロメンに[^。]*。[^。]*相手の他の", _OTHER),
