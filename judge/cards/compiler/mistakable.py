@@ -296,6 +296,12 @@ FORMS = (
         _WHICH,
     ),
     _form(r"(?:エール|ツール)\d+枚と(?:ツール|マスコット|ファン)\d+枚", _WHICH),
+    _form(
+        r"(?<!この)(?<!選んだ)(?:ホロメン|〉)が[^。、：\n]*[たる]時、[^\n]*そのホロメンの(?:\w+エール|エール|ツール|マスコット|ファン)[^。\n]*自分の他の",
+        _OTHER,
+        "gift", "collab", "bloom", "attachment",
+    ),
+    _form(r"を見る。(?:ツール|マスコット|ファン|[白緑赤青紫黄]?エール)\d", "where this card is taken from is not understood"),
     _form(r"(?<!「)このホロメン", _NO_HOLOMEM, "skill", "stage", "support"),
     _form(r"(?<!「)このカード", "this is the card in the Oshi position (4.5.1)", "skill", "stage"),
     _form(r"このアーツの対象", "no Arts has this text", "collab", "bloom", "gift", "skill", "stage", "support", "attachment"),
