@@ -74,7 +74,11 @@ def test_every_condition(key: str, part: str) -> None:
 @pytest.mark.parametrize("key", offered("cost"))
 def test_every_cost(key: str, part: str) -> None:
     timing = "downed" if part == "gift" else ""
-    assert composed(part, cost=key, timing=timing, condition="life")[1] == {}
+    problems = composed(part, cost=key, timing=timing, condition="life")[1]
+    if (key, part) == ("cheer", "support"):  # there is no "this holomem" on these
+        assert "no holomem on the Stage has this text" in problems["action"]
+    else:
+        assert problems == {}
 
 
 @pytest.mark.parametrize("key", offered("timing"))
