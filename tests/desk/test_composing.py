@@ -76,7 +76,7 @@ def test_every_cost(key: str, part: str) -> None:
     timing = "downed" if part == "gift" else ""
     problems = composed(part, cost=key, timing=timing, condition="life")[1]
     if (key, part) == ("cheer", "support"):  # there is no "this holomem" on these
-        assert "no holomem on the Stage has this text" in problems["action"]
+        assert "no holomem on the Stage has this text" in problems["action"][0]
     else:
         assert problems == {}
 
