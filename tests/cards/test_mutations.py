@@ -138,6 +138,7 @@ SAME = {
         ("stage", "card"), ("stage", "holomem"), ("host", "tool_host"), ("host", "mascot_host"), ("host", "fan_host"),
         ("tool", "card"), ("mascot", "card"), ("fan", "card"), ("2nd", "2nd+"), ("add", "return"), ("any_order", "face_down"),
         ("and_then", "face_down"), ("and_then", "any_order"), ("then", "any_order"),
+        ("be", "lie"), ("not_be", "not_lie"),  # who or what is there, where more than a bare name says which
         ("then", "total"),  # of a single set so many are so many in total
         ("HPが減っている", "damaged"),  # 4.4.5.2
         ("then", "by_this_ability"),  # the dice that are counted are those of this ability
@@ -173,7 +174,7 @@ def _tells_nothing(word, found):
         return True  # 「その中から1枚公開し」 says the same as 「その中から1枚を公開し」
     if (word.kind, word.code) == ("V_CONT", "choose") and before is not None and before.kind == "ALL":
         return True  # 「好きな枚数、付けられる」 says the same as 「好きな枚数選び、付けられる」
-    if (word.kind, word.code) == ("V_STATE", "lie") and before is not None and before.code.endswith("以上"):
+    if word.kind == "V_STATE" and word.code in {"be", "lie"} and before is not None and before.code.endswith("以上"):
         return True  # 「6枚以上なら」 says the same as 「6枚以上あるなら」
     others = [other for other in found if other is not word]
     if word.kind == "COLOUR":  # said of the cards to be archived, and again of the one that is not
