@@ -139,6 +139,7 @@ SAME = {
         ("tool", "card"), ("mascot", "card"), ("fan", "card"), ("2nd", "2nd+"), ("add", "return"), ("any_order", "face_down"),
         ("and_then", "face_down"), ("and_then", "any_order"), ("then", "any_order"),
         ("be", "lie"), ("not_be", "not_lie"),  # who or what is there, where more than a bare name says which
+        ("place", "return"),  # to the top or the bottom of a Deck
         ("then", "total"),  # of a single set so many are so many in total
         ("HPが減っている", "damaged"),  # 4.4.5.2
         ("then", "by_this_ability"),  # the dice that are counted are those of this ability
