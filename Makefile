@@ -2,7 +2,7 @@
 # make test     runs every check, and every test that is not marked `extended`
 # make test-all runs every check and every test
 # make shuffled runs every test in another order, drawn from SEED=, which finds tests that depend on others
-# make quick    of the engine, the cards, the documents and the middle of the desk what needs under a minute
+# make quick    runs the faster tests of the engine, the cards, the documents and the middle of the desk: under a minute
 # make bench    measures, one JSON line a figure; AGAINST=REV pairs random games with those of another commit instead
 # make fast     compiles the engine, which makes it quicker; needs a C compiler (docs/fast.md)
 # make test-fast compiles it and runs all tests of the engine against it
@@ -71,11 +71,11 @@ check: install-dev
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	TLS=1 SECRET_KEY=$$($(BIN)/python -c 'import secrets; print(secrets.token_urlsafe(64))') $(BIN)/python -W error manage.py check --deploy --fail-level WARNING
 
-# Of the engine, the cards, the documents, and of the desk its editor, its line, its steps and its outcomes. The other pages and what
-# is built on the desk are left to `make test`.
-QUICK_DESK := access boards choices editing editor models outcomes plays quick quick_reading stepping
+# Of the engine, the cards, the documents, and of the desk its editor, its line and its steps. The other pages, what is
+# built on the desk, and the texts that no card has as they are played are left to `make test`.
+QUICK_DESK := boards choices editing editor models plays quick quick_reading stepping
 QUICK_TESTS := $(wildcard tests/test_*.py) $(patsubst %,tests/%,cards engine rulesdb scenarios unnamed wording) \
-	$(patsubst %,tests/desk/test_%.py,$(QUICK_DESK))
+	$(patsubst %,tests/desk/test_%.py,$(QUICK_DESK)) --ignore-glob='*_played.py'
 
 quick: install-dev
 	@# Without the examples in docstrings: to look for them takes longer than to run them.

@@ -18,8 +18,7 @@ from judge.engine.cards import Library
 from judge.engine.changed_holomems import (
     CHANGING,
     add_levels,
-    add_names,
-    add_tags,
+    add_names_and_tags,
     change_colours,
     change_numbers,
     colour_cheers,
@@ -129,10 +128,9 @@ class Board(BoardLookups):
             self._effects(lasting)
 
         if self.continuous_effects:
-            changed = (add_names(self), add_tags(self), colour_cheers(self), change_colours(self), add_levels(self))
-            if (
-                any(changed) and not self.is_unconditional
-            ):  # 10.10.1.5: what depends on names, tags, colors or levels comes after what changes them
+            changed = (add_names_and_tags(self), colour_cheers(self), change_colours(self), add_levels(self))
+            # 10.10.1.5: what depends on names, tags, colors or levels comes after what changes them
+            if any(changed) and not self.is_unconditional:
                 self._effects(lasting)
 
         self.is_complete = True

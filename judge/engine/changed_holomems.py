@@ -80,29 +80,18 @@ def add_levels(board: BoardView) -> bool:
     return changed
 
 
-def add_names(board: BoardView) -> bool:
-    """10.10.1.3: the card names that holomems have besides their own (2.11.2.3). Returns whether there are any."""
+def add_names_and_tags(board: BoardView) -> bool:
+    """10.10.1.3: the card names and tags that holomems have besides their own (2.11.2.3, 2.6.2). Returns whether there are any."""
     changed = False
-    for each in board.modifiers(lang.AlsoCalled):
-        assert isinstance(each.modifier, lang.AlsoCalled)
-        for seen in holomems(each.modifier.who, each.env, board):
-            if each.applies_to(seen.mem) and each.modifier.name not in seen.names:
+    for each in (*board.modifiers(lang.AlsoCalled), *board.modifiers(lang.AlsoTagged)):
+        modifier = each.modifier
+        assert isinstance(modifier, (lang.AlsoCalled, lang.AlsoTagged))
+        for seen in holomems(modifier.who, each.env, board):
+            names = seen.names | {modifier.name} if isinstance(modifier, lang.AlsoCalled) else seen.names
+            tags = seen.tags | {modifier.tag} if isinstance(modifier, lang.AlsoTagged) else seen.tags
+            if each.applies_to(seen.mem) and (names != seen.names or tags != seen.tags):
                 changed = True
-                names = seen.names | {each.modifier.name}
-                board.holomems[seen.mem.id] = msgspec.structs.replace(board.holomems[seen.mem.id], names=names)
-    return changed
-
-
-def add_tags(board: BoardView) -> bool:
-    """10.10.1.3: the tags that holomems have besides their own (2.6.2). Returns whether there are any."""
-    changed = False
-    for each in board.modifiers(lang.AlsoTagged):
-        assert isinstance(each.modifier, lang.AlsoTagged)
-        for seen in holomems(each.modifier.who, each.env, board):
-            if each.applies_to(seen.mem) and each.modifier.tag not in seen.tags:
-                changed = True
-                tags = seen.tags | {each.modifier.tag}
-                board.holomems[seen.mem.id] = msgspec.structs.replace(board.holomems[seen.mem.id], tags=tags)
+                board.holomems[seen.mem.id] = msgspec.structs.replace(seen, names=names, tags=tags)
     return changed
 
 

@@ -55,7 +55,11 @@ BLIND_SETS = (
 )
 
 
-@pytest.mark.parametrize("invented", [*INVENTED, *sample(EVERYWHERE, 4)], ids=lambda each: each["text"])
+@pytest.mark.parametrize(
+    "invented",
+    [*INVENTED, *(pytest.param(each, marks=pytest.mark.slow) for each in sample(EVERYWHERE, 4))],
+    ids=lambda each: each["text"],
+)
 def test_an_invented_text_is_read_as_it_says_or_refused(invented):
     tree = read_and_check(invented["text"], invented["kind"]).tree
     assert msgspec.json.decode(msgspec.json.encode(tree)) == invented["tree"]

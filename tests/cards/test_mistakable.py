@@ -95,6 +95,7 @@ def test_who_put_a_holomem_out_says_whose_it_is():
     assert tree == read_and_check(own, "arts").tree
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form.form.pattern)
 def test_every_form_has_a_text(form: Mistakable):
     assert any(form.form.search(text) for kind, text in normal_texts() if not form.kinds or kind in form.kinds)

@@ -38,6 +38,7 @@ def test_the_texts_are_those_of_the_discrepancy(choice, slug):
     assert slots_with(choice) == {text.replace("support:0", "support") for text in recorded.texts}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("choice", "number", "slot"),
     [

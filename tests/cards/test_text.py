@@ -36,6 +36,7 @@ STRANGE = (
 PIECES = (*MARKS, *STRANGE, "自分のデッキを1枚引く。", "〈え゛え゛〉", "このアーツ＋２０", "を持つ")
 
 
+@pytest.mark.slow
 @given(st.lists(st.sampled_from(PIECES), max_size=12).map("".join))
 @settings(deadline=None, max_examples=examples(300, 2))
 def test_every_stretch_is_one_of_the_printed_text(printed):
@@ -49,6 +50,7 @@ def test_every_stretch_is_one_of_the_printed_text(printed):
             assert span.start < span.end or start == end
 
 
+@pytest.mark.slow
 @given(
     st.lists(st.sampled_from(PIECES), max_size=10).map("".join), st.sampled_from(["skill", "arts", "support", "gift"])
 )

@@ -66,6 +66,7 @@ def asked(line: Line) -> int:
     return len(line.content.play().steps)
 
 
+@pytest.mark.slow
 def test_an_order_that_matters_is_shown_with_who_decides(judge: Client, line: Line) -> None:
     page = judge.get(f"/lines/{line.digest}/steps/{asked(line)}/outcomes").content.decode()
     assert "2 different outcomes." in page

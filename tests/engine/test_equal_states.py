@@ -34,6 +34,7 @@ def begin(name: str) -> Game:
     return Game.start(scenario.position, cards)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("kind", ["check_timing", "turn"])
 def test_lines_that_are_not_followed_twice_would_have_led_to_the_same(

@@ -77,6 +77,7 @@ DERIVED = (
 )  # fmt: skip
 
 
+@pytest.mark.slow
 def test_a_board_that_was_kept_is_as_a_new_one():
     kept = 0
     for seed in range(24):

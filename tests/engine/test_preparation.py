@@ -359,6 +359,7 @@ def test_life_is_put_one_card_on_the_other():
 # --- Whatever is chosen ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @settings(max_examples=examples(60, 2), deadline=None)
 @given(st.integers(0, 2**32))
 def test_any_preparation_conserves_the_cards_and_comes_to_an_end(seed):

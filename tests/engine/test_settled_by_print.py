@@ -44,6 +44,7 @@ def named_for(number: str) -> list[str]:
     return [each for each in HELD if library()[each].name in names]
 
 
+@pytest.mark.slow
 def test_boards_are_the_same_as_with_every_condition_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     rng = random.Random(5)
     assert len(ATTACHED) > 50

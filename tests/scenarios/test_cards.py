@@ -139,6 +139,7 @@ def test_a_scenario_of_a_card_is_named_by_it_and_told_whole():
     assert found == {}
 
 
+@pytest.mark.slow
 def test_every_text_that_is_read_has_a_scenario():
     every = {(number, part) for number, card in library().items() for part in parts_of(card) if part not in card.unread}
     assert sorted(every - firing_now().played()) == []

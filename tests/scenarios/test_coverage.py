@@ -30,6 +30,7 @@ def test_the_provisions_are_those_that_the_documents_count():
     assert list(counted_provisions()) == list(stored)
 
 
+@pytest.mark.slow
 def test_the_figures_come_to_the_whole():
     found = coverage_figures(all_coverage(), Firing())
     assert found["provisions"] == 602

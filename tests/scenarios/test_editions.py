@@ -44,6 +44,7 @@ def test_no_other_code_names_the_edition_in_force() -> None:
     assert found == {"judge.engine.editions", "rulesdb.load_manifest"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_rule_the_engine_cites_has_a_number_of_the_edition_or_is_marked(edition: str) -> None:
     cited = set(citation_places())

@@ -347,6 +347,7 @@ def test_an_example_that_cannot_be_read_is_left_out_and_logged(settings, tmp_pat
     assert "worse.yaml:1: the file is not UTF-8" in caplog.text
 
 
+@pytest.mark.slow
 def test_every_scenario_has_its_words_in_japanese_too():
     written = {path: scenario_in(path).written for path in FILES}
     missing = {

@@ -53,6 +53,7 @@ def test_what_is_listed_has_a_scenario_and_a_reason() -> None:
     assert all(why.endswith(".") for why in needed().values())
 
 
+@pytest.mark.slow
 def test_what_hides_a_condition_is_found() -> None:
     """A sentence that was read under the condition of the sentence before it went unnoticed, because the scenario met both."""
     scenario = read_scenario(HIDING)

@@ -54,8 +54,8 @@ def choice(ref: PhraseMeaning, extra: Amount | None = None) -> lang.Node:
             return node
         raise UnreadError(ref.span, "a number of these cannot be chosen")
 
-    of_power = isinstance(node, lang.Cards) and node == lang.Cards("power", node.side) and node.side != "both"
-    if isinstance(node, lang.Cards) and of_power and amount.unit == "枚" and not amount.bound:
+    exactly = amount.unit == "枚" and not amount.bound
+    if exactly and isinstance(node, lang.Cards) and node.side != "both" and node == lang.Cards("power", node.side):
         return lang.Top("power", amount.high, node.side, least=amount.low)  # the newest first
     mutual: lang.Mutual | None = ref.mutual or None  # type: ignore[assignment]
     if mutual == "different_levels" and amount.word != "any_number" and amount.high < 2:

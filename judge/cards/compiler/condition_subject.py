@@ -53,6 +53,13 @@ _OF_TWO = {"is_alike"}
 """The kinds of segments of which the two are both there where it holds: 「XとYのカード名が同じなら」 (2.4.4)."""
 
 
+_OF_ONE = {"hp", "hp_left", "colour", "level", "cheer", "tool", "mascot", "fan"}
+"""What a holomem has of which a condition can be asked (4.4.3, 4.4.5)."""
+_SAID = {"is_if", "is_and", "has_if", "has_not_if"}
+_OF_THE_SUBJECT = {"damaged", "undamaged", "お休みしている", "お休みしていない", "attached", "not_attached", "be"}
+"""The verbs of conditions that say how one holomem is: 「そのホロメン」 behind them is that one."""
+
+
 def note_condition_subject(context: TextContext, segment: Segment, met: lang.Condition) -> None:
     """Note the one holomem that a condition is about. In a comparison of two, and with both players' holomems, each may be
     meant."""
@@ -64,9 +71,7 @@ def note_condition_subject(context: TextContext, segment: Segment, met: lang.Con
         return
     who = {"に"} if segment.verb in {"attached", "not_attached"} else {"が", "は"}
     subject = next((arg.coord for arg in segment.args if arg.role in who and arg.coord is not None), None)
-    if (
-        subject is not None and head_of(subject) in _OF_ONE
-    ):  # 「相手のセンターホロメンのHPが減っている」: of that holomem
+    if subject is not None and head_of(subject) in _OF_ONE:  # 「…センターホロメンのHPが減っている」: of that holomem
         subject = without_last(subject)[0]
     if subject is None or not subject.parts or head_of(subject) not in {"holomem", "center", "collab"}:
         return
@@ -76,10 +81,3 @@ def note_condition_subject(context: TextContext, segment: Segment, met: lang.Con
     if isinstance(ref.node, lang.Holomems) and single(ref.node) and ref.amount is None and not ref.joint:
         named = [node for node in iter_nodes(met) if isinstance(node, ONE_HOLOMEM)]
         context.asked_of += [(segment.span.end, node) for node in ([ref.node] if len(named) == 1 else named)]
-
-
-_OF_ONE = {"hp", "hp_left", "colour", "level", "cheer", "tool", "mascot", "fan"}
-"""What a holomem has of which a condition can be asked (4.4.3, 4.4.5)."""
-_SAID = {"is_if", "is_and", "has_if", "has_not_if"}
-_OF_THE_SUBJECT = {"damaged", "undamaged", "お休みしている", "お休みしていない", "attached", "not_attached", "be"}
-"""The verbs of conditions that say how one holomem is: 「そのホロメン」 behind them is that one."""

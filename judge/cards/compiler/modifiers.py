@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any
 
 import msgspec
 
 from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Amount, Coord, Link
 from judge.cards.compiler.sets import resolve
@@ -53,13 +55,26 @@ def each_modified(context: TextContext, ref: PhraseMeaning, picks: Actions) -> l
     if ref.thing == "two":  # 「そのホロメン2人」, who are chosen as one
         return [modified_holomems(context, ref, picks)]
     found = [modified_holomems(context, part, picks) for part in ref.parts or (ref,)]
-    if lang.Host() in found:  # 10.9.1: one effect, so that nobody has it twice who comes to be among the others
-        own = (isinstance(each, lang.Holomems) and each.side == "you" for each in found)
-        return [
-            msgspec.structs.replace(each, other=True) if of_own else each
-            for each, of_own in zip(found, own, strict=True)
-        ]
-    return found
+    sets = [each for each in found if isinstance(each, lang.Holomems)]
+    if any(_may_share(one, other) for one, other in combinations(sets, 2)):
+        raise UnreadError(ref.span, "whether a holomem that is both has this once or twice is not clear")
+    # One effect on all of them (10.9.1, 10.10.1): this holomem has it once, even where it is one of the others
+    of_host = lang.Host() in found
+    own = (of_host and isinstance(each, lang.Holomems) and each.side != "opponent" for each in found)
+    return [
+        msgspec.structs.replace(each, other=True) if of_own else each for each, of_own in zip(found, own, strict=True)
+    ]
+
+
+def _may_share(one: lang.Holomems, other: lang.Holomems) -> bool:
+    """Whether some holomem can be in both sets: of one player, at one position, of one Bloom level, of one name."""
+    if {one.side, other.side} == {"you", "opponent"} or (one.at and other.at and not set(one.at) & set(other.at)):
+        return False
+    levels = [
+        {level for each in of.where if isinstance(each, lang.AtLevel) for level in each.levels} for of in (one, other)
+    ]
+    names = [{each.name for each in of.where if isinstance(each, lang.Named)} for of in (one, other)]
+    return not any(all(said) and not said[0] & said[1] for said in (levels, names))
 
 
 def is_all(amount: Amount | None) -> bool:

@@ -41,20 +41,20 @@ _DAMAGE_OF = (
 _MORE_OR_LESS = (
     "(?:増える|増やす|多くなる|減る|減らす|少なくなる|軽減する)(?=[。\n]|$)|(?:増え|多くなり|減り|少なくなり)(?=、)"
 )
-AMOUNT = (
+_AMOUNT = (
     r"(?<!\d)\d+の特殊ダメージを(?=与え)|特殊ダメージを\d+(?=与え)|"
     rf"(?:{_DAMAGE_OF}|(?<=に必要な無色)|(?<=のライフ))[はがを]\d+つ?(?:{_MORE_OR_LESS})"
 )
 """A number that stands elsewhere in print, or is written with a sign."""
 _TO_POWER = "(?:(?<=ホロパワーに)|(?<=ホロパワーエリアに))"
 _SWITCHED = r"(?:(?<=ホロメンを)|(?<=\d人を))(?<!ポジションのホロメンを)"
-THERE = r"(?:ステージ|アーカイブ|ホロパワー)に[^、。：\n]*が\d+[枚人]以上(?=なら)"
-ON_STAGE = r"(?:自分|相手)の(?!ステージ)[^、。：\nが]*が(?:\d人以上)?ステージにい(?=[るな])"
-PER = r"この(?:ホロメンの)?アーツは、?[^、。：\n]+につき、?(?=[+-]\d)"
-MORE = r"(?<![\d～])\d+[枚人回つ色]より(?:(?:多|少な)く(?=ある|いる|付いて)|(?:多|少な)い(?=なら|時|間|場合))"
+_THERE = r"(?:ステージ|アーカイブ|ホロパワー)に[^、。：\n]*が\d+[枚人]以上(?=なら)"
+_ON_STAGE = r"(?:自分|相手)の(?!ステージ)[^、。：\nが]*が(?:\d人以上)?ステージにい(?=[るな])"
+_PER = r"この(?:ホロメンの)?アーツは、?[^、。：\n]+につき、?(?=[+-]\d)"
+_MORE = r"(?<![\d～])\d+[枚人回つ色]より(?:(?:多|少な)く(?=ある|いる|付いて)|(?:多|少な)い(?=なら|時|間|場合))"
 SPECIAL = "|".join(
     f"(?P<{name}>{form})"
-    for name, form in (("AMOUNT", AMOUNT), ("THERE", THERE), ("ON_STAGE", ON_STAGE), ("PER", PER), ("MORE", MORE))
+    for name, form in (("AMOUNT", _AMOUNT), ("THERE", _THERE), ("ON_STAGE", _ON_STAGE), ("PER", _PER), ("MORE", _MORE))
 )
 """What is said in another order, or with a number that has to be worked out."""
 _GOING_ON = {
