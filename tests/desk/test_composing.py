@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.http import QueryDict
 from django.test import Client
+from django.utils.translation import override
 
 from judge.cards.compiler.round_trip import read_and_check
 from judge.cards.readers import known_names
@@ -76,7 +77,7 @@ def test_every_cost(key: str, part: str) -> None:
     timing = "downed" if part == "gift" else ""
     problems = composed(part, cost=key, timing=timing, condition="life")[1]
     if (key, part) == ("cheer", "support"):  # there is no "this holomem" on these
-        assert "no holomem on the Stage has this text" in problems["action"][0]
+        assert "the card with this text is not a holomem on the Stage" in problems["action"][0]
     else:
         assert problems == {}
 
@@ -180,3 +181,9 @@ def test_on_the_page_a_refusal_stands_beside_its_field(judge: Client) -> None:
 @pytest.mark.parametrize("command", ["add-7", "add-9", "add-x"])
 def test_adding_to_a_text_that_is_not_there(judge: Client, command: str) -> None:
     assert judge.post("/cards/read/", typed({"part": "collab"}, do=command)).status_code == 200
+
+
+def test_why_an_item_cannot_speak_of_this_holomem_is_told_in_japanese_too() -> None:
+    with override("ja"):
+        problems = composed("support", cost="cheer")[1]
+    assert "このテキストを持つカードは、ステージのホロメンではありません" in problems["action"][0]

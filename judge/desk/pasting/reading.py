@@ -241,6 +241,14 @@ _REASONS = (
         gettext_lazy("the condition at {clause} cannot hold on any board"),
     ),
     (re.compile(r"no die can show the number at (.*)"), gettext_lazy("no die can show the number at {clause}")),
+    (
+        re.compile(r"the cards at (.*) are of no kind that is put into that zone"),
+        gettext_lazy("the cards at {clause} are of no kind that is put into that zone"),
+    ),
+    (
+        re.compile(r"(the card with this text) is not a holomem on the Stage"),
+        gettext_lazy("the card with this text is not a holomem on the Stage"),
+    ),
     (re.compile(r"the number at (.*) is below 1"), gettext_lazy("the number at {clause} is below 1")),
 )
 
