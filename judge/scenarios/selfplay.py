@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import signal
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterator
@@ -267,7 +268,7 @@ _library_here: dict[str, Card] = {}
 
 
 def _in_processes(asked: Iterator[GameToPlay], library: Library, jobs: int) -> Iterator[tuple[int, PlayedGame, float]]:
-    with ProcessPoolExecutor(jobs, initializer=_library_here.update, initargs=(dict(library),)) as pool:
+    with ProcessPoolExecutor(jobs, initializer=_begin_process, initargs=(dict(library),)) as pool:
         waiting: deque[tuple[int, Future[Sent]]] = deque()
         while True:
             waiting.extend(
@@ -278,6 +279,12 @@ def _in_processes(asked: Iterator[GameToPlay], library: Library, jobs: int) -> I
             number, future = waiting.popleft()
             state, choices, transitions, error, seconds = future.result()
             yield number, PlayedGame(Game.load(state, library), choices, transitions, error), seconds
+
+
+def _begin_process(library: dict[str, Card]) -> None:
+    """An interrupt (Ctrl-C) reaches every process; the first one ends them all."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _library_here.update(library)
 
 
 def _sent(asked: GameToPlay) -> Sent:

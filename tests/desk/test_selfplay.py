@@ -1,6 +1,7 @@
 """`manage.py selfplay`: random games are legal, repeatable, and what breaks off can be replayed."""
 
 import json
+from itertools import islice
 
 import msgspec
 import pytest
@@ -104,6 +105,28 @@ def test_a_game_in_which_the_engine_breaks_is_saved_and_told_without_a_traceback
         PROCEDURES[Turn].steps, "7.3.2", drawing
     )  # mended: the answers lead further than they were given
     assert replay_game(saved, library()).error == "the answers end before the game does"
+
+
+def test_when_it_is_interrupted_the_games_until_then_are_told(monkeypatch):
+    def interrupted(*args):
+        yield from islice(playing(*args), 2)
+        raise KeyboardInterrupt
+
+    playing = selfplay.play_games
+    monkeypatch.setattr(selfplay, "play_games", interrupted)
+    code, out, err = run_command("selfplay", "--games", 9, "--seed", 3, "--limit", 40)
+    assert code == 130
+    assert err.endswith("Interrupted after 2 of 9 games.\n")
+    assert f"{'games':>24}  2\n" in out
+
+
+def test_interrupted_before_the_first_game_it_tells_no_figures(monkeypatch):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+        yield
+
+    monkeypatch.setattr(selfplay, "play_games", interrupted)
+    assert run_command("selfplay", "--games", 9) == (130, "", "Interrupted after 0 of 9 games.\n")
 
 
 def test_an_ended_game_replays_to_its_end(tmp_path):

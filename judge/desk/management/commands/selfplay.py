@@ -35,7 +35,8 @@ def _count(text: str) -> int:
 
 
 class Command(BaseCommand):
-    """Exit code 0 when every game came to an end, 1 where one broke off or got stuck, 2 for a file that cannot be used."""
+    """Exit code 0 when every game came to an end, 1 where one broke off or got stuck, 2 for a file that cannot be used, 130 when
+    it was interrupted; the figures of the games until then are printed."""
 
     help = "Play random legal games between two Game Decks; games that break off are saved to be replayed."
 
@@ -69,22 +70,32 @@ class Command(BaseCommand):
         decks = self._which(options)
         start = time.perf_counter()
 
-        for number, played, seconds in selfplay.play_games(
-            decks, options["games"], seed, library(), limit, options["rules"], options["jobs"]
-        ):
-            figures.add(played, seconds)
-            if played.error:
-                path = folder / f"seed-{seed}-game-{number}.json"
-                try:
-                    selfplay.save_game(played, decks(number), path, limit)
-                except OSError as error:
-                    raise CommandError(f"{path}: {file_error(error)}", returncode=2) from error
-                told = _("game {number}: {error}. Saved as {path}.")
-                self.stderr.write(told.format(number=number, error=played.error, path=path))
+        games = selfplay.play_games(decks, options["games"], seed, library(), limit, options["rules"], options["jobs"])
+        interrupted = False
+        try:
+            for number, played, seconds in games:
+                figures.add(played, seconds)
+                if played.error:
+                    self._save(number, played, decks(number), limit, folder / f"seed-{seed}-game-{number}.json")
+        except KeyboardInterrupt:
+            interrupted = True
+            told = _("Interrupted after {count} of {games} games.")
+            self.stderr.write(told.format(count=figures.games, games=options["games"]))
 
-        self._tell(figures, time.perf_counter() - start, as_json=options["json"])
+        if figures.games:
+            self._tell(figures, time.perf_counter() - start, as_json=options["json"])
+        if interrupted:
+            sys.exit(130)
         if figures.failed:
             sys.exit(1)
+
+    def _save(self, number: int, played: selfplay.PlayedGame, decks: selfplay.Pair, limit: int, path: Path) -> None:
+        try:
+            selfplay.save_game(played, decks, path, limit)
+        except OSError as error:
+            raise CommandError(f"{path}: {file_error(error)}", returncode=2) from error
+        told = _("game {number}: {error}. Saved as {path}.")
+        self.stderr.write(told.format(number=number, error=played.error, path=path))
 
     def _tell(self, figures: selfplay.GameFigures, elapsed: float, *, as_json: bool) -> None:
         ends = dict(figures.ends.most_common())
