@@ -82,7 +82,7 @@ def _next_alone(before: lang.Action, action: lang.Action) -> bool:
     """Whether a sentence with a condition is followed by one without that does not refer to what was done under it."""
     if not isinstance(before, lang.If) or isinstance(action, lang.If | lang.Shuffle) or names_in(action):
         return False
-    return not any(isinstance(node, lang.DiceSum) for node in iter_nodes(action))
+    return not any(isinstance(node, lang.DiceSum | lang.DiceShowing) for node in iter_nodes(action))
 
 
 def _blocks(tree: object, *, bound: bool = False) -> Iterator[tuple[lang.Block, bool]]:

@@ -83,3 +83,10 @@ def test_a_cheer_sent_to_the_center_or_collab_holomem_goes_to_one_of_them(destin
 def test_as_many_cheers_as_are_counted_go_to_one_where_several_could_have_them(destination, choices):
     text = f"相手のバックホロメン1人につき、自分のエールデッキの上から1枚を{destination}送る。"
     assert choices_of(read_and_check(text, "collab").tree) == choices
+
+
+def test_what_dice_show_is_asked_of_the_dice_rolled_under_the_condition_before():
+    """Where none was rolled nothing is counted (1.3.2), so the second sentence is not carried out alone."""
+    rolled = "自分が後攻で最初のターンなら、サイコロを2回振る。"
+    assert choices_of(read_and_check(rolled + "奇数が出た回数1回につき、自分のデッキを1枚引く。", "collab").tree) == ()
+    assert choices_of(read_and_check(rolled + "自分のデッキを1枚引く。", "collab").tree) == ("next_sentence_alone",)

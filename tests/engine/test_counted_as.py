@@ -16,6 +16,7 @@ from judge.engine.effects.language import (
     DiceSum,
     DiceTimes,
     DieCountsAs,
+    DieShows,
     Draw,
     Every,
     Exists,
@@ -129,6 +130,18 @@ def test_dice_count_double_in_the_order_of_time(first, second, dealt):
     """10.10.1.6: doubled, and then a number, is that number."""
     abilities = tuple(Continuous((each,)) for each in (first, second) if each is not None)
     game = play(mem("911", arts=(ROLLS,), abilities=abilities), a=("center hPR-911",)).do("arts:center:1", "die:3")
+    assert damage(game) == dealt
+
+
+@pytest.mark.parametrize(
+    ("values", "dealt"),
+    [((4, 5, 6), 10), ((1, 2, 3), 0), ((6,), 0), ((4, 6), 0), ((8,), 10)],
+)
+def test_a_die_that_counts_as_more_than_six_shows_so_many_or_more(values, dealt):
+    """5.24.4: a 4 that is doubled is 8, which is 4 or more, and neither 6 nor "4 or 6"."""
+    asking = Arts(name="roll", cost=(), damage=0, text=(RollDie(), If(DieShows(values=values), (AddToArts(10),))))
+    doubled = Continuous((DiceTimes((MINE,), 2),))
+    game = play(mem("911", arts=(asking,), abilities=(doubled,)), a=("center hPR-911",)).do("arts:center:1", "die:4")
     assert damage(game) == dealt
 
 

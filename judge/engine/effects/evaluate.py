@@ -12,6 +12,7 @@ from judge.engine.board_view import BoardView
 from judge.engine.cards import Card
 from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects import language as lang
+from judge.engine.effects.dice.showing import shows
 from judge.engine.effects.matching import is_beside, most_matched, mutually, names_of, traits
 from judge.engine.events import Seat
 from judge.engine.state import SEATS, Holomem
@@ -236,9 +237,7 @@ def holds(condition: lang.Condition | None, env: EffectContext, board: BoardView
         case lang.DieShows(parity=parity, values=values, alike=alike):
             if not env.dice or (alike and len({*env.dice}) > 1):  # none was rolled, so none shows anything (1.3.2)
                 return False
-            if parity is not None and (env.die % 2 == 1) != (parity == "odd"):
-                return False
-            return not values or env.die in values
+            return shows(env.die, parity, values)
         case lang.Every(of=parts):
             return all(holds(part, env, board) for part in parts)
         case lang.Not(of=lang.DieShows()) if not env.dice:  # nor does it show anything else
