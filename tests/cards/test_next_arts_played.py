@@ -10,7 +10,7 @@ from tests.cards.test_forms_played import event, play
 from tests.cards.written import tree_of
 from tests.engine.made_up import mem
 
-ONCE_MORE = lang.If(lang.Compare(lang.Deeds("used_arts", own=True), "less", 2), (lang.UseAgain(),))
+ONCE_MORE = lang.If(lang.Compare(lang.Deeds("used_arts", own=True), "less", 1), (lang.UseAgain(),))
 TWICE = mem("915", "Twice", arts=(Arts("hit", (), 30, text=(ONCE_MORE,)),))
 A = ("center hPR-915", "collab hPR-900")
 B = ("center hPR-916",)

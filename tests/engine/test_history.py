@@ -6,6 +6,7 @@ from judge.engine.cards import Arts
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects.language import (
     AddAbility,
+    AddToArts,
     Archive,
     AttachedWith,
     Automatic,
@@ -129,6 +130,16 @@ def test_arts_are_remembered_by_who_used_them():
     assert not asks(game, Happened(Deeds("used_arts", where=(Named("Other"),))))
     assert asks(game, Is(Host(), (UsedArtsNow(),)), host=game.at("a.center").mem.id)
     assert not asks(game, Is(Host(), (UsedArtsNow(),)), host=game.at("a.back.1").mem.id)
+
+
+def test_the_arts_whose_text_asks_has_not_been_used_yet():
+    """10.7.2.5.4 comes after the text (12.3.4.2). A second holomem with these Arts finds the first one's use."""
+    asking = Arts(name="ask", cost=(), damage=10, text=(If(Happened(Deeds("used_arts")), (AddToArts(50),)),))
+    game = play(mem("921", arts=(asking,)), a=("center hPR-921", "collab hPR-921"), step="performance")
+    game.do("arts:center:1", "holomem:b.center")
+    assert game.at("b.center").mem.damage == 10
+    game.do("arts:collab:1", "holomem:b.center")
+    assert game.at("b.center").mem.damage == 70
 
 
 def test_support_cards_are_counted_as_far_as_is_said():

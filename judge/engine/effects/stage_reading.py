@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.engine.ability_paths import slot_index
 from judge.engine.board_model import HolomemView
 from judge.engine.board_view import BoardView
 from judge.engine.cards import Card
@@ -177,7 +178,11 @@ def _was(did: HistoryEntry, wanted: lang.Deeds, seat: Seat, env: EffectContext, 
         return False
     if wanted.by is not None and did.by != seat_for(wanted.by, env):
         return False
-    if wanted.this_arts and not did.use == env.arts_use > 0:
+    this_use = did.use == env.arts_use > 0
+    if wanted.this_arts and not this_use:
+        return False
+    # 10.7.2.5.4 comes after the text (12.3.4.2): the Arts whose text asks has not been used yet.
+    if this_use and wanted.deed == "used_arts" and slot_index(env.path, "arts") is not None:
         return False
     if (wanted.parity or wanted.shows) and not shows(did.amount, wanted.parity, wanted.shows):
         return False
