@@ -10,6 +10,7 @@ from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.modifiers import Modifiers, each_modified, is_all, modifier, signed_number, topic
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Arg, Coord, Link, Phrase, Segment
 from judge.cards.compiler.positions import baton_cost
 from judge.cards.compiler.properties import level_or_colour
@@ -162,12 +163,29 @@ def _only_target(context: TextContext, clause: Clause, picks: Actions) -> Modifi
 
 @modifier("use")
 def _no_cost(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
+    """「Xのアーツは、エールを必要とせずに使える」「Xのアーツは、赤エール1枚を必要とせずに使える」 (12.3.3.1)"""
     if not clause.adverb("without_need"):
         return None
     need = clause.ref("を")
-    if need is None or need.amount is not None or need.node != lang.CheersOf(lang.Holomems()):
-        raise UnreadError(clause.span, "how many Cheers are not needed is not clear")
-    return [lang.ArtsCostNone(_arts_of(context, clause, picks))]
+    if need is not None and need.amount is None and need.node == lang.CheersOf(lang.Holomems()):
+        return [lang.ArtsCostNone(_arts_of(context, clause, picks))]
+    so_many, colour = cheers_not_needed(context, need, clause.span)
+    return [lang.ArtsCost(_arts_of(context, clause, picks), context.quantity(-so_many), colour)]
+
+
+def cheers_not_needed(context: TextContext, need: PhraseMeaning | None, span: Span) -> tuple[int, lang.Colour | None]:
+    """「エール1枚を必要とせずに使える」「赤エール1枚を必要とせずに使える」 at the end of a clause: how many Cheers an Arts does not
+    need, and of which color where that is said."""
+    cheers = need.node if need is not None and not need.mutual and not need.joint else None
+    amount = need.amount if need is not None else None
+    plain = amount is not None and amount.is_plain("枚") and amount.high > 0
+    if not isinstance(cheers, lang.CheersOf) or amount is None or not plain:
+        raise UnreadError(span, "how many Cheers are not needed is not clear")
+    if cheers != lang.CheersOf(lang.Holomems(), colour=cheers.colour):
+        raise UnreadError(span, "which Cheers are not needed is not clear")
+    if cheers.colour is not None and need is not None:  # it is said as 「必要な赤-1」
+        context.anyway.append(Span(need.span.start, span.end))
+    return amount.high, cheers.colour
 
 
 @modifier("use")

@@ -7,9 +7,9 @@ from typing import Any
 from judge.cards.compiler.card_history import from_stage, is_stage_of
 from judge.cards.compiler.clauses import Clause, bare, head_of, owner_of_ability
 from judge.cards.compiler.context import TextContext
-from judge.cards.compiler.event_parts import ability_side, doers_in, event_holomem, says_no_place
+from judge.cards.compiler.event_parts import ability_doers, ability_side, doers_in, event_holomem, says_no_place
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, properties_of
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, properties_of, with_fields
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
@@ -78,11 +78,17 @@ def was_reattached(context: TextContext, clause: Clause) -> lang.WasAttached:
     return lang.WasAttached(to, what=in_order([*properties_of(what.node)]), off=off)
 
 
-def has_archived(context: TextContext, clause: Clause) -> lang.HasArchived:
-    by = owner_of_ability(context, clause.need("で", "by whose ability"))
+def has_archived(context: TextContext, clause: Clause) -> lang.HasArchived | lang.WentToArchive:
+    """「自分の〈X〉の能力で手札をアーカイブした」「…エールをアーカイブした」, of either player's Cheers; where it is said whose
+    they were, it is the event of those that were put into that player's Archive (4.1.6)."""
+    ability = clause.need("で", "by whose ability")
     what = clause.need("を", "what was archived")
     ref = resolve(context, what)
     node = ref.node
+    if what.parts[0].links[0].terminal in {"SIDE", "THIS"} and isinstance(node, lang.CheersOf | lang.AttachedCards):
+        side, doers = ability_doers(context, ability)
+        return _went(context, clause, what, lang.WentToArchive((), by=side, doers=doers))
+    by = owner_of_ability(context, ability)
     if isinstance(node, lang.Cards) and node == lang.Cards("hand", where=node.where) and ref.amount is None:
         return lang.HasArchived(doers_in(by), "hand", node.where)
     if isinstance(node, lang.CheersOf) and node.of == lang.Holomems() and node.colour is None:
@@ -99,7 +105,13 @@ def went_to_archive(context: TextContext, clause: Clause) -> lang.WentToArchive:
     if clause.segment.verb == "placed" and (to is None or to.kind != "zone" or to.node != lang.Cards("archive")):
         raise UnreadError(clause.span, "where they were put is not known here")
 
-    by = ability_side(context, clause.take_argument("で"))
+    by, doers = ability_doers(context, clause.take_argument("で"))
+    return _went(context, clause, coord, lang.WentToArchive((), by=by, doers=doers))
+
+
+def _went(context: TextContext, clause: Clause, coord: Coord, done: lang.WentToArchive) -> lang.WentToArchive:
+    """The event with the cards that were put there, where it is known by whose ability they were."""
+    by = done.by or done.doers
     place = clause.take_argument("から")
     owner = coord.parts[0].links[0].code
     if stage := place is not None and owner in {"you", "opponent"} and is_stage_of(context, place, owner):
@@ -109,14 +121,15 @@ def went_to_archive(context: TextContext, clause: Clause) -> lang.WentToArchive:
     whose = (place or coord).parts[0].links[0].terminal == "SIDE"
     zone = what.node if isinstance(what.node, lang.Cards) and what.amount is None and not what.mutual else None
     if zone is not None and not stage and zone == lang.Cards(zone.zone, zone.side, zone.where) and not what.joint:
-        known = zone.zone in {"hand", "deck", "cheer_deck"} or (zone.zone == "power" and not zone.where and by is None)
+        known = zone.zone in {"hand", "deck", "cheer_deck"} or (zone.zone == "power" and not zone.where and not by)
         if zone.side == "both" or not known or not whose:
             raise UnreadError(clause.span, "that these were put there is not known as an event")
-        return lang.WentToArchive(zone.where, zone.side, origin=zone.zone, by=by)  # type: ignore[arg-type]
+        return with_fields(done, what=zone.where, side=zone.side, origin=zone.zone)  # type: ignore[return-value]
 
-    if by is not None and not stage and place is None and (of_whom := _with_whom(what)) is not None:
+    if by and not stage and place is None and (of_whom := _with_whom(what)) is not None:
         where = in_order([*properties_of(what.node)])
-        return lang.WentToArchive(where, getattr(of_whom, "side", "you"), origin="stage", by=by, of=of_whom)
+        owner = getattr(of_whom, "side", "you")
+        return with_fields(done, what=where, side=owner, origin="stage", of=of_whom)  # type: ignore[return-value]
     words = [link.code for link in links[:-1]] if len(coord.parts) == 1 else []
     side: lang.Side = "opponent" if words[:1] == ["opponent"] else "you"
     wherever = words in ([side], [side, "stage"])[: 1 if stage else 2] and not any(
@@ -128,7 +141,8 @@ def went_to_archive(context: TextContext, clause: Clause) -> lang.WentToArchive:
         raise UnreadError(clause.span, "that these were put there is not known as an event")
 
     where = in_order([*properties_of(what.node)])
-    return lang.WentToArchive(where, side, origin="stage" if stage or "stage" in words else "any", by=by)
+    origin = "stage" if stage or "stage" in words else "any"
+    return with_fields(done, what=where, side=side, origin=origin)  # type: ignore[return-value]
 
 
 def has_drawn(context: TextContext, clause: Clause) -> lang.HasDrawn:

@@ -110,7 +110,21 @@ def _as_many(context: TextContext, clause: Clause, coord: Coord) -> lang.Top:
     ref = number_of(context, coord) or resolve(context, coord)
     if ref.amount is not None:
         raise UnreadError(coord.span, "as many as of how many there are is not clear")
+    if ref.thing == "pips_sum" or (
+        ref.thing == "pips" and context.dice == 1
+    ):  # of several 「出た目の数」 says none (5.24.1)
+        return lang.Top("deck", lang.DiceSum())
     return lang.Top("deck", count(ref))
+
+
+def _as_many_from_the_top(context: TextContext, clause: Clause) -> lang.Top | None:
+    """「自分のデッキの上から、Xと同じ枚数を」, of what is put somewhere: one card for each of what is counted."""
+    as_many = clause.take_argument("as_many")
+    if as_many is None:
+        return None
+    count_of = _as_many(context, clause, as_many).count
+    assert not isinstance(count_of, int | lang.Times)
+    return lang.Top("deck", lang.Times(1, count_of))
 
 
 @verb("reveal")
@@ -286,13 +300,15 @@ def _is_debut(coord: Coord) -> bool:
 @verb("to_power")
 def to_power(context: TextContext, clause: Clause) -> Actions:
     """「自分のデッキの上から1枚をホロパワーにする」「このホロメンをアーカイブするかわりにホロパワーにできる」"""
+    called = context.new_name("to_power") if context.names_power else ""
+    if (top := _as_many_from_the_top(context, clause)) is not None:
+        return [lang.MoveCards(top, "power", called=called)]
     ref, shown = objects(context, clause)
     _check_instead_of_archiving(context, clause, ref)
     if ref.kind == "holomem" and not shown:
         extra = clause.amount()
         return [lang.PutHolomem(whom(replace(ref, amount=extra) if extra else ref), "power")]  # type: ignore[arg-type]
     what = cards(context, ref, clause.amount())
-    called = context.new_name("to_power") if context.names_power else ""
     return [lang.MoveCards(what, "power", reveal=shown, called=called)]  # type: ignore[arg-type]
 
 
@@ -300,6 +316,8 @@ def to_power(context: TextContext, clause: Clause) -> Actions:
 def archive(context: TextContext, clause: Clause) -> Actions:
     """「自分の手札1枚をアーカイブする」「相手は、自身の手札1枚をアーカイブする」"""
     by = context.actor = acting_player(context, clause)
+    if by == "you" and (top := _as_many_from_the_top(context, clause)) is not None:
+        return [lang.Archive(top, context.new_name("archived"))]
     if (left := clause.take_argument("until")) is not None:
         return [lang.Archive(down_to(clause, by, left), context.new_name("archived"))]
     first, with_one = with_chosen_holder(context, clause) if by == "you" else ([], None)

@@ -195,6 +195,18 @@ def ability_side(context: TextContext, by: Coord | None) -> lang.Side | None:
     return ref.side  # type: ignore[return-value]
 
 
+def ability_doers(context: TextContext, by: Coord | None) -> tuple[lang.Side | None, tuple[Any, ...]]:
+    """「自分の能力で」「自分の〈X〉の能力で」: the player by whose ability it was, or the holomems and the Oshi holomem."""
+    if by is None:
+        return None, ()
+    ref = owner_of_ability(context, by)
+    if ref.player in {"you", "opponent"}:
+        return ref.side, ()  # type: ignore[return-value]
+    if ref.amount is not None or ref.mutual or ref.joint == "and":
+        raise UnreadError(by.span, "whose ability this is is not known here")
+    return None, doers_in(ref)
+
+
 def turned_event(context: TextContext, clause: Clause) -> lang.HasTurned:
     """「自分のホロメンがアクティブになった」「このホロメンがお休みした」. A holomem that becomes active was resting anyway."""
     resting = clause.segment.verb == "rest"

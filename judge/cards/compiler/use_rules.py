@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from judge.cards.compiler.arts import needed_colour
+from judge.cards.compiler.arts import cheers_not_needed, needed_colour
 from judge.cards.compiler.clauses import Clause, bare, last_join, without_last
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import TextContext
@@ -182,11 +182,9 @@ def _of_arts(context: TextContext, use: UseRules, segments: tuple[Segment, ...])
     if last.verb == "use" and clause.adverb("without_need"):
         need = clause.ref("を")
         clause.check_all_used()
-        amount = need.amount if need is not None and need.node == lang.CheersOf(lang.Holomems()) else None
-        if amount is None or (amount.unit, amount.bound, amount.low) != ("枚", "", 0):
-            raise UnreadError(last.span, "how many Cheers are not needed is not clear")
+        so_many, colour = cheers_not_needed(context, need, last.span)
         conditions = [condition(context, segment) for segment in segments[:-1]]
-        use.rules.append(lang.Continuous((lang.ArtsCost(lang.Host(), -amount.high, None),), _all(conditions)))
+        use.rules.append(lang.Continuous((lang.ArtsCost(lang.Host(), -so_many, colour),), _all(conditions)))
         return
 
     use_gate(context, use, segments)

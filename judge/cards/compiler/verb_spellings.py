@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+import re
+
 GOING_BACK = "(?:コラボポジションから)?バックポジションに移動しても、?"
 _NOT_RESTED = "次の自分のリセットステップの間、{who}はバックポジションに移動してもお休みしない"
 _ITSELF = "(?:自身|(?<=このホロメンは、)このホロメン)"
@@ -52,10 +54,17 @@ _THERE = r"(?:ステージ|アーカイブ|ホロパワー)に[^、。：\n]*が
 _ON_STAGE = r"(?:自分|相手)の(?!ステージ)[^、。：\nが]*が(?:\d人以上)?ステージにい(?=[るな])"
 _PER = r"この(?:ホロメンの)?アーツは、?[^、。：\n]+につき、?(?=[+-]\d)"
 _MORE = r"(?<![\d～])\d+[枚人回つ色]より(?:(?:多|少な)く(?=ある|いる|付いて)|(?:多|少な)い(?=なら|時|間|場合))"
+_AIMS = (
+    r"(?:この(?:ホロメンの)?アーツ[がは]|(?:^|(?<=[。\n]))(?![^、。：\n]*[がは]))"
+    r"[^、。：\n]+を対象[にと]してい(?:る|ない)(?:なら|場合)(?=、)"
+)
+"""「このアーツがBuzzホロメンを対象にしているなら」: who uses an Arts chooses one target of it (12.3.3.2)."""
 SPECIAL = "|".join(
     f"(?P<{name}>{form})"
-    for name, form in (("AMOUNT", _AMOUNT), ("THERE", _THERE), ("ON_STAGE", _ON_STAGE), ("PER", _PER), ("MORE", _MORE))
-)
+    for name, form in (
+        ("AMOUNT", _AMOUNT), ("THERE", _THERE), ("ON_STAGE", _ON_STAGE), ("PER", _PER), ("MORE", _MORE), ("AIMS", _AIMS),
+    )
+)  # fmt: skip
 """What is said in another order, or with a number that has to be worked out."""
 _GOING_ON = {
     "アーカイブして": "アーカイブし", "戻して": "戻し", "加えて": "加え", "送って": "送り", "付けて": "付け", "公開して": "公開し",
@@ -177,6 +186,16 @@ FIRST_ROUND = (
     (r"使用できる", "使える"),
     (r"(?<=自分が後攻)の(?=最初のターン)", "で"),
     (r"(?:(?<=ホロメン)|(?<=〉)|(?<=\d人))への(?=(?:特殊|アーツ)?ダメージ[+-])", "が受ける"),
+    (rf"{_HOLOMEM}に与えられる(?=(?:特殊|アーツ)?ダメージ(?:[+-]|[はが]0になる|[はを]0にする))", "が受ける"),  # 5.22.2
+    *(
+        (rf"{_HOLOMEM}に(?:は)?{kind}ダメージ[はが]与えられない(?=[。\n])", f"は{kind}ダメージを受けない")
+        for kind in ("", "特殊", "アーツ")
+    ),
+    *(
+        (rf"出た目(?:の数)?が{n}回とも{what}(?=なら)", f"{n}回とも{what}目が出た")
+        for n in range(2, 10)
+        for what in ("同じ", "異なる")
+    ),
     (r"出目", "出た目"),
     (r"(?:(?<=[：。][奇偶]数)|(?<=[：。][1-6]以[上下])|(?<=[：。][1-6]))が出た時(?=、)", "なら"),
     (r"(?<=サイコロを\d回)振ることができる", "振れる"),
@@ -227,6 +246,10 @@ FIRST_ROUND = (
 """What is replaced, and what stands for it."""
 
 
+_AIMED = re.compile(r"(?:(この(?:ホロメンの)?アーツ)[がは])?(.+)を対象[にと]してい(る|ない)(?:なら|場合)")
+_IS = {"る": "", "ない": "でない"}
+
+
 def as_printed(kind: str, words: str) -> str:
     """How print says words of one of the `SPECIAL` kinds.
 
@@ -244,6 +267,8 @@ def as_printed(kind: str, words: str) -> str:
         case "PER":
             arts, _, of = words.partition("は")
             return f"{of.strip('、')}、{arts}"
+        case "AIMS":
+            return _AIMED.sub(lambda of: f"{of[1] or 'このアーツ'}の対象が{of[2]}{_IS[of[3]]}なら", words)
         case "MORE":
             unit = words[len(number)]
             return f"{int(number) + 1}{unit}以上" if "多" in words else f"{int(number) - 1}{unit}以下"

@@ -62,7 +62,8 @@ def went_to_archive(
 ) -> bool:
     origin = "stage" if event.origin.startswith("holomem:") else event.origin
     went = event.to == "archive" and when.origin in {"any", origin}
-    return went and _is_such_a_card(when, event, env, cause, board)
+    done_by = not when.doers or is_by(when.doers, dealer_of(cause, board), env, board)
+    return went and done_by and _is_such_a_card(when, event, env, cause, board)
 
 
 @matcher(lang.WentBack)

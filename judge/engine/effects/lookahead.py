@@ -217,6 +217,8 @@ def each_card(wanted: lang.CardSet, env: EffectContext, board: Board) -> Iterato
     elif type(wanted) is lang.Together or type(wanted) is lang.Union:
         for part in wanted.of:
             yield from each_card(part, env, board)
+    elif type(wanted) is lang.Top and depends(wanted.count, env):  # as many as a die shows may be any number
+        yield from unfiltered(lang.Cards(wanted.zone, wanted.side), env, board)
     else:
         facts = _facts_of(wanted)
         if facts.is_open or any(env.chosen(name) for name in facts.names):

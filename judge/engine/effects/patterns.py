@@ -146,14 +146,15 @@ class HasArchived(EventOfNobody, frozen=True, tag="has_archived"):
 
 class WentToArchive(EventOfNobody, frozen=True, tag="went_to_archive"):
     """Cards of a player that fit were put in the Archive, from this zone, from the Stage or from anywhere, for any reason (10.8.4)
-    or by an ability of this player. Cards put there together are one event; their number is the event's amount, and they are known
-    as "it". `of`: from the Stage those that were attached to one of these."""
+    or by an ability of this player, or of one of these `doers`. Cards put there together are one event; their number is the event's
+    amount, and they are known as "it". `of`: from the Stage those that were attached to one of these."""
 
     what: tuple[Property, ...]
     side: Side = "you"
     origin: Literal["any", "hand", "deck", "power", "stage", "cheer_deck"] = "any"
     by: Side | None = None
     of: Who | None = None
+    doers: tuple[Doer, ...] = ()
 
 
 class WentBack(EventOfNobody, frozen=True, tag="went_back"):

@@ -160,7 +160,8 @@ def say_went_to_archive(w: English, node: lang.WentToArchive) -> str:
         cards = f"one or more {what} {of} {whose} {TABLES['zone'][node.origin]} are"
     else:
         cards = f"one of {whose} {what} is"
-    return f"{cards} put into {PLAYERS[node.side]} Archive{by_ability(node.by)}"
+    by = f" by an ability of {w.any_of(node.doers)}" if node.doers else by_ability(node.by)
+    return f"{cards} put into {PLAYERS[node.side]} Archive{by}"
 
 
 @renderers(lang.WentBack)

@@ -54,7 +54,9 @@ def hold_arts_plus(w: Japanese, node: lang.ArtsPlus) -> str:
 @modifier_statements(lang.ArtsCost)
 def hold_arts_cost(w: Japanese, node: lang.ArtsCost) -> str | None:
     if node.colour is None:
-        return None
+        if not isinstance(node.by, int) or node.by >= 0 or node.arts:
+            return None
+        return f"{whole_or_chosen(w, node.who)}のアーツは、エール{-node.by}枚を必要とせずに使える"
     arts = f"アーツ「{node.arts}」" if node.arts else "アーツ"
     return f"{whole_or_chosen(w, node.who)}の{arts}に必要な{COLOUR[node.colour][1]}{signed(w, node.by)}"
 

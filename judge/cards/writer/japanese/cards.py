@@ -96,6 +96,8 @@ def as_many_from_the_top(w: Japanese, what: Node) -> str:
     if what == lang.Top("deck", lang.Spent()):
         return "自分のデッキの上から、この能力でアーカイブしたホロパワーと同じ枚数を"
     match what:
+        case lang.Top(count=lang.DiceSum(side="you", which="sum") as top) if what == lang.Top("deck", top):
+            return f"自分のデッキの上から、{rolled_number(w)}と同じ枚数を"
         case lang.Top(count=lang.Count(of=of, by=None, most=None) as top) if what == lang.Top("deck", top):
             return f"自分のデッキの上から、{set_noun(w, of)}と同じ枚数を"
     return ""

@@ -174,7 +174,8 @@ def say_went_to_archive(w: Japanese, node: lang.WentToArchive) -> str:
     else:
         origin = "" if node.origin == "any" else f"{ZONES.get(node.origin) or ZONE[node.origin]}の"
         cards = f"{OWNERS[node.side]}の{origin}{what}"
-    return f"{by_ability(node.by)}{cards}がアーカイブに置かれた"
+    by = by_whom(w, node.doers) if node.doers else by_ability(node.by)
+    return f"{by}{cards}がアーカイブに置かれた"
 
 
 @phrase_pieces(lang.WentBack)

@@ -121,7 +121,7 @@ def _move_could_change(node: MoveCards, env: EffectContext, board: Board) -> boo
         return False
     zone = zone_asked(node.what)
     if zone and zone != node.to:
-        return bool(unfiltered(node.what, env, board))
+        return isinstance(node.what, Top) or bool(unfiltered(node.what, env, board))
     # Within its zone a card only changes place among others.
     there = unfiltered(node.what, env, board)
     staying = kept(there, node.to, env, board)
