@@ -138,8 +138,8 @@ def _die_shows(node: Node) -> bool:
             return bool(parity or values) and set(values) <= fitting
         case lang.Deeds(shows=values) | lang.HasShown(shows=values) if values:
             return set(values) <= set(range(1, 7))
-        case lang.DieCountsAs(value=value):
-            return 1 <= value <= 6
+        case lang.DieCountsAs(value=value, shown=shown):
+            return 1 <= value <= 6 and 0 <= shown <= 6 and shown != value
         case lang.SetDice(more=more) if more:
             return node == lang.SetDice(one=True, more=more)
         case lang.SetDice(value=value, declared=declared):

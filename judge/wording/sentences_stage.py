@@ -272,6 +272,10 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "All of {seat}'s dice count as {value}.",
         "{seat}のサイコロの目はすべて{value}として扱います。",
     ),
+    "die_counts_as": (
+        "A die of {seat} that shows {shown} counts as {value}.",
+        "{seat}のサイコロの{shown}の目は{value}として扱います。",
+    ),
     "first_die_counts_as": (
         "The first of {seat}'s dice counts as {value}.",
         "{seat}の最初に出たサイコロの目は{value}として扱います。",

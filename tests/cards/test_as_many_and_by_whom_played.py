@@ -1,5 +1,5 @@
-"""As many cards as a die shows, Arts that need fewer Cheers, and what an ability of one of these has archived, read from their
-words and played."""
+"""As many cards as a die shows, what dice count as, Arts that need fewer Cheers, and what an ability of one of these has archived,
+read from their words and played."""
 
 import pytest
 
@@ -36,6 +36,50 @@ def test_two_dice_are_added():
     before = len(game.zone("a", "archive"))
     game = through(game.do("support:hPR-700", "die:2", "die:3"))
     assert len(game.zone("a", "archive")) - before == 6
+
+
+# --- What dice count as (5.24.4) --------------------------------------------------------------------------------------
+
+ONES = "自分の〈Roller〉の能力でサイコロを振る時、1の目すべてを6の目として扱う。"
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "dice", "total"),
+    [
+        (ONES, "Roller", (1,), 6),
+        (ONES, "Roller", (2,), 2),
+        (ONES, "Roller", (2, 1), 8),
+        (ONES, "Roller", (1, 2), 8),
+        (ONES, "Other", (1, 2), 3),
+        ("自分のサイコロの2の目すべてを4の目として扱う。", "Other", (2, 1), 5),
+        ("自分の〈Roller〉の能力でサイコロを1度に2回振る時、1の目すべてを3の目として扱う。", "Roller", (1, 1), 6),
+        ("自分の〈Roller〉の能力でサイコロを1度に2回振る時、1の目すべてを3の目として扱う。", "Roller", (1,), 1),
+    ],
+)
+@pytest.mark.parametrize("later", [False, True])
+def test_only_dice_that_show_the_number_count_as_another(text, name, dice, total, later):
+    """As what always holds, and this turn."""
+    does = f"サイコロを{len(dice)}回振る。自分のデッキの上から、出た目の合計数と同じ枚数をアーカイブする。"
+    does = does.replace("出た目の合計数", "出た目の数") if len(dice) == 1 else does
+    rolls = mem("911", name, abilities=tree_of(does, "collab"))
+    watches = mem("910", abilities=() if later else tree_of(text, "gift"))
+    card = event(f"このターンの間、{text}")
+    game = play(rolls, watches, card, a=("center hPR-910", "back hPR-911"), hand="hPR-700")
+    if later:
+        game = through(game.do("support:hPR-700"))
+    before = len(game.zone("a", "archive"))
+    game = through(game.do("collab:back.1", *(f"die:{die}" for die in dice)))
+    assert len(game.zone("a", "archive")) - before == total
+
+
+def test_each_die_that_counts_as_another_number_is_told():
+    rolls = mem("911", "Roller", abilities=tree_of("サイコロを3回振る。", "collab"))
+    game = play(rolls, mem("910", abilities=tree_of(ONES, "gift")), a=("center hPR-910", "back hPR-911"))
+    game = game.do("collab:back.1", "die:3", "die:1", "die:2")
+    told = [each.message.params for each in game.line.transitions if each.message.key == "die_counts_as"]
+    assert [(each["shown"], each["value"]) for each in told] == [(1, 6)]
+    assert game.rules("die_counts_as") == ("5.24.4",)
+    assert "first_die_counts_as" not in game.all_keys
 
 
 # --- Arts that need fewer Cheers (12.3.3.1) ---------------------------------------------------------------------------

@@ -300,8 +300,8 @@ def _is_debut(coord: Coord) -> bool:
 @verb("to_power")
 def to_power(context: TextContext, clause: Clause) -> Actions:
     """「自分のデッキの上から1枚をホロパワーにする」「このホロメンをアーカイブするかわりにホロパワーにできる」"""
-    called = context.new_name("to_power") if context.names_power else ""
     if (top := _as_many_from_the_top(context, clause)) is not None:
+        called = context.new_name("to_power") if context.names_power else ""
         return [lang.MoveCards(top, "power", called=called)]
     ref, shown = objects(context, clause)
     _check_instead_of_archiving(context, clause, ref)
@@ -309,6 +309,7 @@ def to_power(context: TextContext, clause: Clause) -> Actions:
         extra = clause.amount()
         return [lang.PutHolomem(whom(replace(ref, amount=extra) if extra else ref), "power")]  # type: ignore[arg-type]
     what = cards(context, ref, clause.amount())
+    called = context.new_name("to_power") if context.names_power else ""
     return [lang.MoveCards(what, "power", reveal=shown, called=called)]  # type: ignore[arg-type]
 
 

@@ -29,6 +29,7 @@ from judge.cards.compiler.self_word import check_self_is_named
 from judge.cards.compiler.signed_numbers import signed_modifiers
 from judge.cards.compiler.turn import but_sp
 from judge.cards.compiler.verbs import VERBS
+from judge.cards.compiler.would_events import dice_rolled_for
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 
@@ -77,6 +78,9 @@ def continuous_abilities(
     for segment in before:
         if last.verb == "treat" and segment.verb == "use" and segment.form == "V_DICT":
             _while_using_arts(context, segment)
+            continue
+        if last.verb == "treat" and (segment.kind, segment.verb, segment.form) == ("when", "roll", "V_DICT"):
+            context.rolled = dice_rolled_for(context, segment)
             continue
         if last.verb == "vary_not" and segment.verb == "lose_not":
             fixed = segment

@@ -126,31 +126,37 @@ def _counts_as(context: TextContext, clause: Clause, picks: Actions) -> Modifier
 
     value = clause.take_argument("as")
     result = value.parts[0].links[0] if value is not None else None
+    if value is not None and head_of(value) == "face" and result is not None and _is_number(result):
+        value, _ = without_last(value)  # 「6の目として」
     chosen = result is not None and bool(context.figures) and _is_chosen_figure(result)
     if chosen and result is not None:
         result = Link((), None, Amount(result.span, context.figures[0]), result.span)
 
-    last = coord.parts[-1].links[-1]
+    rest, last = without_last(coord)
+    rest, shown = _that_show(rest)
     doubled = value is not None and bare(value) == "double"
     if result is None or (not doubled and not _is_number(result)):
         return None
-    if last.code != "face" or last.amount is None or last.amount.word != "all":
+    every = last.amount is not None and last.amount.word == "all"
+    if last.code != "face" or last.attrs or len(coord.parts) > 1 or not (every or (shown and last.amount is None)):
         return None
 
-    rest, _ = without_last(coord)
-    heads = [link.code for link in rest.parts[0].links] if rest is not None else []
-    if rest is None or heads not in (["die"], ["you", "die"]):
+    heads = [link.code for link in rest.parts[0].links] if rest is not None and rest.parts else []
+    bare_number = shown and not heads and context.rolled is not None  # 「サイコロを振る時、1の目すべてを」
+    if heads not in (["die"], ["you", "die"]) and not bare_number:
         return None
 
-    those = [attr.kind for attr in rest.parts[0].links[-1].attrs]
+    those = [attr.kind for attr in rest.parts[0].links[-1].attrs] if rest is not None and heads else ["that"]
     by: tuple[lang.Doer, ...] = ()
     dice = 0
     if context.rolled is not None and those == ["that"]:
         by, dice, context.rolled = context.rolled.by, context.rolled.dice, None
     elif those:
         return None
+    if any(getattr(each, "side", "you") != "you" for each in by):
+        raise UnreadError(clause.span, "what the dice of the opponent count as is not known")
     if doubled:
-        if not by or dice:
+        if not by or dice or shown:
             raise UnreadError(clause.span, "for whose abilities these dice are rolled is not said")
         return [lang.DiceTimes(by, 2)]
 
@@ -158,7 +164,16 @@ def _counts_as(context: TextContext, clause: Clause, picks: Actions) -> Modifier
     values = context.figures if chosen else (result.amount.high,)
     if chosen:
         context.figures, context.one_of = (), True
-    return [lang.DieCountsAs(each, by, dice) for each in values]
+    return [lang.DieCountsAs(each, by, dice, shown) for each in values]
+
+
+def _that_show(rest: Coord | None) -> tuple[Coord | None, int]:
+    """「サイコロの1の目」 without its last word: of which dice it is said, and which number they show; 0 where none is said."""
+    number = rest.parts[-1].links[-1] if rest is not None and rest.parts else None
+    if rest is None or number is None or number.attrs or not _is_number(number):
+        return rest, 0
+    assert number.amount is not None
+    return without_last(rest)[0], number.amount.high
 
 
 def _is_number(link: Link) -> bool:

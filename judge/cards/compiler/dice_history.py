@@ -25,17 +25,17 @@ def rolled_before(context: TextContext, clause: Clause) -> lang.Deeds:
 
 
 def whose_dice(context: TextContext, clause: Clause) -> lang.Deeds:
-    """「自分が能力で」: dice rolled by a player for whatever ability; 「自分の能力で」 for one of that player;
+    """「自分が能力で」「自分が」: dice rolled by a player for whatever ability (5.24.1); 「自分の能力で」 for one of that player;
     「自分の〈X〉の能力で」 for one of these."""
     who = clause.take_argument("が")
-    by = clause.need("で", "by whose ability")
     if who is not None:
+        by = clause.take_argument("で")
         doer = resolve(context, who)
-        if doer.player not in {"you", "opponent"} or bare(by) != "ability":
+        if doer.player not in {"you", "opponent"} or (by is not None and bare(by) != "ability"):
             raise UnreadError(doer.span, "by whose ability is not known here")
         return lang.Deeds("rolled_die", "opponent") if doer.side == "opponent" else lang.Deeds("rolled_die")
 
-    ref = owner_of_ability(context, by)
+    ref = owner_of_ability(context, clause.need("で", "by whose ability"))
     if ref.player in {"you", "opponent"}:
         side: lang.Side = "opponent" if ref.side == "opponent" else "you"
         return lang.Deeds("rolled_die", side, by=side)

@@ -180,6 +180,14 @@ def _would_roll(context: TextContext, clause: Clause) -> lang.WouldRoll | lang.W
     return lang.WouldCountDice(who, amount.high)
 
 
+def dice_rolled_for(context: TextContext, segment: Segment) -> lang.WouldCountDice:
+    """「Xの能力でサイコロを振る時」, in front of what these dice count as for as long as that holds (5.24.4)."""
+    clause = Clause(context, segment)
+    found = _would_roll(context, clause)
+    clause.check_all_used()
+    return lang.WouldCountDice(found.by) if isinstance(found, lang.WouldRoll) else found
+
+
 def _would_count(context: TextContext, clause: Clause) -> lang.WouldCountDice:
     """「Xの能力で振ったサイコロの結果を適用する時」"""
     links = clause.need("を", "what is applied").parts[0].links

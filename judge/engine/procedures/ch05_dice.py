@@ -133,8 +133,8 @@ def _counts_as(draft: Draft, frame: Dice) -> tuple[int, ...] | None:
             continue
         if isinstance(modifier, DiceTimes):
             values = tuple(modifier.times * value for value in values or frame.shown)
-        elif modifier.dice in {0, frame.count}:
-            values = (modifier.value,) * frame.count
+        elif modifier.dice in {0, frame.count} and modifier.shown in {0, *(values or frame.shown)}:
+            values = tuple(modifier.value if modifier.shown in {0, value} else value for value in values or frame.shown)
     return values
 
 
@@ -150,6 +150,13 @@ def count_as(draft: Draft, frame: Dice) -> None:
     if values is None or frame.values:
         return
     draft.replace_top(frame, at="5.24.1 result", values=values)
+    if len(set(values)) > 1 and not frame.declared:
+        for shown, value in zip(frame.shown, values, strict=True):
+            if shown != value:
+                draft.report(
+                    cite("5.24.4"), "die_counts_as", actor=frame.seat, seat=frame.seat, shown=shown, value=value
+                )
+        return
     key = "dice_count_as" if len(set(values)) == 1 else "first_die_counts_as"
     draft.report(cite("5.24.4"), key, actor=frame.seat, seat=frame.seat, value=values[0])
 

@@ -14,9 +14,17 @@ phrases(
     {
         lang.DiceTimes: "each die that you roll for an ability of {by:one} counts as {times} times the number it shows",
         lang.RollAgain: "roll the dice again instead",
-        lang.DieCountsAs: "{dice:?when you roll {dice} dice at once}{dice:!every die that you roll}{by:? for an ability of {by:one}}{dice:?, each} counts as {value}",
     }
 )
+
+
+@renderers(lang.DieCountsAs)
+def say_die_counts_as(w: English, node: lang.DieCountsAs) -> str:
+    by = f" for an ability of {w.any_of(node.by)}" if node.by else ""
+    if node.dice:
+        each = f"each that shows {node.shown}" if node.shown else "each"
+        return f"when you roll {node.dice} dice at once{by}, {each} counts as {node.value}"
+    return f"every {node.shown or 'die'} that you roll{by} counts as {node.value}"
 
 
 @renderers(lang.SetDice)

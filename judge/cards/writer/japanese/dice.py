@@ -7,16 +7,9 @@ from collections.abc import Sequence
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.events import by_whom
 from judge.cards.writer.japanese.quantities import figure
-from judge.cards.writer.japanese.renderers import action_clauses, clause_phrases, modifier_statements, phrases
+from judge.cards.writer.japanese.renderers import action_clauses, clause_phrases, modifier_statements
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
-
-phrases(
-    {
-        lang.DieCountsAs: "{by:!自分が}{by:?{by:one}の能力で}{dice:?1度に{dice}回}振るサイコロの目の数すべてを{value}として扱う",
-    }
-)
-
 
 clause_phrases(
     {
@@ -40,12 +33,12 @@ def chosen_figure(w: Japanese, node: lang.ChooseOf) -> str | None:
 
 @modifier_statements(lang.DieCountsAs)
 def hold_die_counts_as(w: Japanese, node: lang.DieCountsAs) -> str | None:
-    if node.by and node.dice:
-        dice = f"{by_whom(w, node.by)}サイコロを1度に{node.dice}回振る時"
-        return f"{dice}、そのサイコロの目の数すべてを{node.value}として扱う"
-    if node.by or node.dice:
-        return None
-    return f"自分のサイコロの目の数すべてを{node.value}として扱う"
+    which = f"{node.shown}の目すべてを{node.value}の目として" if node.shown else f"目の数すべてを{node.value}として"
+    if node.by:
+        once = f"1度に{node.dice}回" if node.dice else ""
+        dice = "" if node.shown else "そのサイコロの"
+        return f"{by_whom(w, node.by)}サイコロを{once}振る時、{dice}{which}扱う"
+    return None if node.dice else f"自分のサイコロの{which}扱う"
 
 
 @modifier_statements(lang.DiceTimes)

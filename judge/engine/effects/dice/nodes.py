@@ -34,11 +34,13 @@ class SetDice(Node, frozen=True, tag="set_dice"):
 
 
 class DieCountsAs(Node, frozen=True, tag="die_counts_as"):
-    """Every die of the player counts as this (5.24.4): rolled for abilities of these where given, so many `dice` at once."""
+    """Every die of the player counts as this (5.24.4): rolled for abilities of these where given, so many `dice` at once; only
+    those that show this number where `shown` is given."""
 
     value: int
     by: tuple[Doer, ...] = ()
     dice: int = 0
+    shown: int = 0
 
 
 class DiceTimes(Node, frozen=True, tag="dice_times"):
