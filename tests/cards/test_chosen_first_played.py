@@ -30,6 +30,33 @@ def test_one_of_six_colors_is_chosen():
     assert [each for each in game.offered if each.startswith("way:")] == [f"way:{number}" for number in range(1, 7)]
 
 
+NUMBER = "1～6の数1つを選び、サイコロを{}回振る。"
+SAME = NUMBER.format(1) + "出た目が選んだ数と同じなら、自分のデッキを3枚引く。異なるなら、自分のデッキを1枚引く。"
+OFTEN = NUMBER.format(3) + "選んだ数が2回以上出たなら、自分のデッキを3枚引く。"
+EACH = NUMBER.format(3) + "選んだ数が出た回数1回につき、自分のデッキを1枚引く。"
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "dice", "hand"),
+    [
+        (SAME, 4, (4,), 3),
+        (SAME, 4, (3,), 1),
+        (SAME, 1, (1,), 3),
+        (SAME, 6, (1,), 1),
+        (OFTEN, 5, (5, 2, 5), 3),
+        (OFTEN, 2, (5, 2, 5), 0),
+        (EACH, 6, (6, 6, 1), 2),
+        (EACH, 3, (6, 6, 1), 0),
+    ],
+)
+def test_a_number_is_chosen_before_the_dice_are_rolled(text, number, dice, hand):
+    game = play(event(text), hand="hPR-700").do("support:hPR-700")
+    assert [each for each in game.offered if each.startswith("way:")] == [f"way:{each}" for each in range(1, 7)]
+    assert not any(each.startswith("die:") for each in game.offered)
+    game.do(f"way:{number}", *(f"die:{die}" for die in dice))
+    assert through(game).hand("a") == hand
+
+
 @pytest.mark.parametrize(("way", "hand"), [("way:1", 1), ("way:2", 0)])
 def test_the_revealed_card_is_held_against_the_declared_kind(way, hand):
     declares = "ホロメンかサポートを宣言し、自分のデッキの上から1枚を公開する。"
@@ -47,6 +74,9 @@ def test_the_revealed_card_is_held_against_the_declared_kind(way, hand):
         "Xできる：赤か青を選ぶ。選んだ色のエール1枚を送る。",
         "赤か青を選ぶ。選んだ色以外のエール1枚を送る。",
         "赤か青を選ぶ。1枚引く。",
+        "1～6の数1つを選び、サイコロを2回振る。出た目が選んだ数と同じなら、1枚引く。",
+        "1～6の数1つを選び、サイコロを1回振る。出た目が選んだ数以上なら、1枚引く。",
+        "サイコロを1回振る。1～6の数1つを選ぶ。出た目が選んだ数と同じなら、1枚引く。",
     ],
 )
 def test_what_is_not_chosen_for_the_whole_rest_is_not_read_in_each_case(text):

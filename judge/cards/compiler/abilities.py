@@ -119,7 +119,8 @@ def _always_holds(segment: Segment, last: Segment) -> bool:
         case "chosen_not":  # 「相手は、自身の能力で、Xを選べない」
             return of_ability
         case "treat":  # 「Xがアーツを使う時、…としても扱う」「Xの能力でサイコロを振る時、1の目すべてを6の目として扱う」
-            return segment.verb in {"use", "roll"} and segment.form == "V_DICT"
+            of_dice = (segment.kind, segment.verb) == ("when", "roll")
+            return (segment.verb == "use" or of_dice) and segment.form == "V_DICT"
         case "reduce_not":  # 「このホロメンのアーツの対象がXなら」 says which Arts
             return segment.kind == "is_if"
     return False

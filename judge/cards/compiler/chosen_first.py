@@ -1,5 +1,5 @@
 """What a player chooses or declares first and the rest of the text speaks of: 「赤か青を選ぶ。…選んだ色のエール…」
-「色1つを宣言し、…宣言した色のエール…」.
+「色1つを宣言し、…宣言した色のエール…」「1～6の数1つを選び、サイコロを1回振る。出た目が選んだ数と同じなら、…」.
 
 The text is read once for each of the words, and one of these ways is taken (10.7.2.3)."""
 
@@ -29,6 +29,16 @@ _BY_KIND = re.compile(
 )
 _SAID_KIND = re.compile(r"(?<=公開したカードが)宣言した(?:カードタイプ|種類のカード|種類)(?=なら、)")
 
+_OUT = r"出た目(?:の数)?が(?:選んだ|宣言した)(?:数|目)"
+_BY_NUMBER = re.compile(
+    rf"{_HEAD}1～6の数1つを(?:選ぶ。|選び、|宣言する。|宣言し、)"
+    r"(?P<rest>[^\n■◆]*(?:選んだ|宣言した)(?:数|目)[^\n■◆]*)"
+)
+_SAID_NUMBER = re.compile(
+    rf"(?P<die>{_OUT}(?:と同じ)?(?=なら、))|(?:選んだ|宣言した)(?:数|目)(?=が\d回以上出たなら、|が出た回数)"
+)
+_OTHER_NUMBER = re.compile(rf"((?:^|(?<=[。：])){_OUT}(?:と同じ)?なら、[^。]*。)(?:{_OUT}と)?異なるなら、")
+
 
 def text_of_each_case(text: str) -> tuple[str, ...]:
     """An even text as it would be if each of the words had been chosen in it; none where nothing is chosen first.
@@ -44,6 +54,8 @@ def text_of_each_case(text: str) -> tuple[str, ...]:
         words = found["of"].split("か")
         said = _SAID_KIND
         left = "宣言"
+    elif (found := _BY_NUMBER.fullmatch(text)) is not None:
+        return _text_of_each_number(found["head"], _OTHER_NUMBER.sub(r"\1そうでないなら、", found["rest"]))
     else:
         return ()
     if (
@@ -53,6 +65,15 @@ def text_of_each_case(text: str) -> tuple[str, ...]:
     ):
         return ()
     return tuple(found["head"] + said.sub(word, found["rest"]) for word in words)
+
+
+def _text_of_each_number(head: str, rest: str) -> tuple[str, ...]:
+    """The same for each number of a die (5.24.1). Which of several dice shows it would not be said."""
+    of_one = any(found["die"] for found in _SAID_NUMBER.finditer(rest))
+    left = re.search("選んだ|宣言", _SAID_NUMBER.sub("", rest))
+    if left or rest.count("サイコロ") != 1 or (of_one and "サイコロを1回振" not in rest):
+        return ()
+    return tuple(head + _SAID_NUMBER.sub(str(number), rest) for number in range(1, 7))
 
 
 def merge_alternatives(trees: Sequence[Tree | None]) -> Tree | None:

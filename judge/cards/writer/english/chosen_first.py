@@ -25,7 +25,7 @@ def as_chosen_first(ways: Sequence[str]) -> str:
     >>> as_chosen_first(["Send 1 red Cheer to 1 of your holomems.", "Send 1 blue Cheer to 1 of your holomems."])
     'choose red or blue. Send 1 Cheer of the chosen color to 1 of your holomems'
     """
-    return _by_colour(ways) or _by_kind(ways)
+    return _by_colour(ways) or _by_kind(ways) or _by_number(ways)
 
 
 def _by_colour(ways: Sequence[str]) -> str:
@@ -53,3 +53,11 @@ def _declared(way: str, noun: str) -> tuple[str, str]:
         if asked in way:
             return kind, way.replace(asked, "a card of the declared kind")
     return "", way
+
+
+def _by_number(ways: Sequence[str]) -> str:
+    said = [re.subn(rf"\b(shows?) {number}\b", r"\1 the chosen number", way) for number, way in enumerate(ways, 1)]
+    texts = {text for text, _ in said}
+    if len(ways) != 6 or len(texts) > 1 or not all(often for _, often in said):
+        return ""
+    return f"choose a number from 1 to 6. {texts.pop().removesuffix('.')}"

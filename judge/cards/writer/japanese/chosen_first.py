@@ -15,7 +15,7 @@ def as_chosen_first(ways: Sequence[str]) -> str:
     >>> as_chosen_first(["赤エール1枚を送る。", "青エール1枚を送る。"])
     '赤か青を選ぶ。選んだ色のエール1枚を送る。'
     """
-    return _by_colour(ways) or _by_kind(ways)
+    return _by_colour(ways) or _by_kind(ways) or _by_number(ways)
 
 
 def _by_colour(ways: Sequence[str]) -> str:
@@ -52,3 +52,19 @@ def _declared(way: str) -> tuple[str, str]:
             if way.count(asked) == 1:
                 return kind, way.replace(asked, "公開したカードが宣言した種類のカードなら、")
     return "", way
+
+
+def _by_number(ways: Sequence[str]) -> str:
+    """「1～6の数1つを選ぶ。サイコロを1回振る。出た目が選んだ数と同じなら、…」: texts for each number of a die."""
+    places = [place for place, signs in enumerate(zip(*ways, strict=False)) if len({*signs}) > 1]
+    numbers = ["".join({way[place] for place in places}) for way in ways]
+    if len({len(way) for way in ways}) > 1 or numbers != [*"123456"]:
+        return ""
+    text = ways[0]
+    for place in reversed(places):
+        behind = text[place + 1 :]
+        if re.match(r"なら、|が\d回以上出たなら、|が出た回数", behind) is None:
+            return ""
+        said = "出た目が選んだ数と同じ" if behind.startswith("なら") else "選んだ数"
+        text = f"{text[:place]}{said}{behind}"
+    return f"1～6の数1つを選ぶ。{text}"
