@@ -253,7 +253,12 @@ def note_named_holomems(context: TextContext, segment: Segment) -> None:
     # 「そのホロメンのエールすべてを自分の他のホロメンに割り振って」: several, beside the one who is called so
     that = any(link.code == "that" for arg in segment.args for phrase in _phrases(arg) for link in phrase.links)
     divided = that and any(arg.role == "adverb:divided" for arg in segment.args)
-    named = [arg.coord for arg in segment.args if not (divided and arg.role == "に")]
+    attached = segment.verb in {"attached", "not_attached"}
+    named = [
+        arg.coord
+        for arg in segment.args
+        if not (divided and arg.role == "に") and not (attached and arg.role == "が" and _only_name(arg))
+    ]
     for coord in (*named, done_to):
         for phrase in coord.parts if coord is not None else ():
             again = any(attr.kind in {"past", "that"} for link in phrase.links for attr in link.attrs)
@@ -264,6 +269,15 @@ def note_named_holomems(context: TextContext, segment: Segment) -> None:
 
 def _phrases(arg: Arg) -> tuple[Phrase, ...]:
     return arg.coord.parts if arg.coord is not None else ()
+
+
+def _only_name(arg: Arg) -> bool:
+    """Whether nothing but names stands there: what is attached is a card, whatever it is called (5.17.1)."""
+    return all(
+        isinstance(link.head, Word) and link.head.terminal == "NAME"
+        for phrase in _phrases(arg)
+        for link in phrase.links
+    )
 
 
 def _is_host(phrase: Phrase) -> bool:

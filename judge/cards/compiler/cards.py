@@ -334,6 +334,8 @@ def archive(context: TextContext, clause: Clause) -> Actions:
         context.from_hand.add(called)
 
     what: Any = cards(context, ref, extra)
+    if getattr(what if isinstance(what, lang.Top) else ref.node, "zone", "") == "power":
+        context.from_power.add(called)
     if by == "you" or not isinstance(what, lang.Top) or what.least:  # from the top nothing is chosen
         what = chosen_by(by, ref, what)
     if shown:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.cards.compiler.clauses import head_of, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, single
-from judge.cards.compiler.phrases import Segment
+from judge.cards.compiler.phrases import Coord, Segment, Word
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
@@ -60,6 +60,12 @@ _OF_THE_SUBJECT = {"damaged", "undamaged", "お休みしている", "お休み�
 """The verbs of conditions that say how one holomem is: 「そのホロメン」 behind them is that one."""
 
 
+def _named(subject: Coord) -> bool:
+    """「自分のセンターの〈X〉」: whoever is at that position, by name."""
+    head = subject.parts[-1].links[-1].head
+    return isinstance(head, Word) and head.terminal == "NAME"
+
+
 def note_condition_subject(context: TextContext, segment: Segment, met: lang.Condition) -> None:
     """Note the one holomem that a condition is about. In a comparison of two, and with both players' holomems, each may be
     meant."""
@@ -73,7 +79,11 @@ def note_condition_subject(context: TextContext, segment: Segment, met: lang.Con
     subject = next((arg.coord for arg in segment.args if arg.role in who and arg.coord is not None), None)
     if subject is not None and head_of(subject) in _OF_ONE:  # 「…センターホロメンのHPが減っている」: of that holomem
         subject = without_last(subject)[0]
-    if subject is None or not subject.parts or head_of(subject) not in {"holomem", "center", "collab"}:
+    if (
+        subject is None
+        or not subject.parts
+        or not (head_of(subject) in {"holomem", "center", "collab"} or _named(subject))
+    ):
         return
     if any(attr.kind == "downed_last_turn" for attr in subject.parts[0].links[0].attrs):
         return  # nobody who is there now

@@ -70,7 +70,7 @@ from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.said_again import equal_again, hp_again, number_again, of_life, of_the_sum, said_again
 from judge.cards.compiler.self_word import player_of_self
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.usage_history import so_many_used
+from judge.cards.compiler.usage_history import is_used, so_many_used
 from judge.cards.compiler.verb_conditions import verb_condition
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition
@@ -147,10 +147,10 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         return _is_not(context, clause, coord)
     if clause.segment.kind != "is_alike" and (taken := damage_taken(context, clause, coord)) is not None:
         return taken
-    if (dealt := damage_dealt(context, clause, coord)) is not None:
-        return dealt
-    if (in_all := dice_total(context, clause, coord) or so_many_used(context, clause, coord)) is not None:
+    if (in_all := damage_dealt(context, clause, coord) or dice_total(context, clause, coord)) is not None:
         return in_all
+    if is_used(clause):
+        return so_many_used(context, clause, lone_bound(coord))
 
     total = clause.adverb("total")
     subject = clause.take_argument("が", "は")

@@ -55,6 +55,7 @@ class TextContext:
         default_factory=dict
     )  # up to which card others were revealed
     from_hand: set[str] = field(default_factory=set)  # the names of what was archived from a hand
+    from_power: set[str] = field(default_factory=set)  # and of what was holo power
     returned: dict[str, tuple[str, str]] = field(
         default_factory=dict
     )  # the zones that cards of a name came from, went to

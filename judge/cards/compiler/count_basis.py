@@ -189,10 +189,10 @@ def _is_power_archived(link: Link) -> bool:
 def _spent(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
     """「この能力でアーカイブしたホロパワー1枚につき」, of what the skill costs (12.1.3)."""
     link = coord.parts[0].links[0]
-    if not _is_power_archived(link):
+    if context.kind != "skill" or not _is_power_archived(link):
         return None
     amount = link.amount
-    if context.kind != "skill" or coord.lone is None or amount is None or not amount.is_plain("枚"):
+    if coord.lone is None or amount is None or not amount.is_plain("枚") or "archived" in context.last:
         raise UnreadError(coord.span, "which holo power this is is not clear")
     return lang.Spent(), amount.high
 
@@ -248,17 +248,18 @@ def _gap(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
 
 
 def _power_archived(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | None:
-    """「アーカイブしたホロパワー1枚につき」, of what this text has archived."""
+    """「(この能力で)アーカイブしたホロパワー1枚につき」, of what this text has archived."""
     link = coord.parts[0].links[0]
     said = [attr.text for attr in link.attrs if attr.kind == "past"]
     if link.code == "hand" and said == ["archive"]:
         return _hand_archived(context, coord, link)
     if link.code != "power" or said != ["archive"]:
         return None
-    alone = coord.lone is not None and len(link.attrs) == 1
-    if not alone or link.amount is None or not link.amount.is_plain("枚"):
+    alone = coord.lone is not None and (len(link.attrs) == 1 or _is_power_archived(link))
+    name = context.latest_name("archived", coord.span)
+    if not alone or name not in context.from_power or link.amount is None or not link.amount.is_plain("枚"):
         raise UnreadError(coord.span, "which holo power this is is not clear")
-    return lang.Count(lang.Among(context.latest_name("archived", coord.span))), link.amount.high
+    return lang.Count(lang.Among(name)), link.amount.high
 
 
 def _hand_archived(context: TextContext, coord: Coord, link: Link) -> tuple[lang.Measure, int]:

@@ -16,7 +16,7 @@ from judge.cards.compiler.comparisons import (
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrases import Arg, Coord, Segment
+from judge.cards.compiler.phrases import Amount, Arg, Coord, Segment
 from judge.cards.compiler.presence import check_total, is_there, subject_before
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
@@ -76,22 +76,35 @@ def _counts_colours(asked: lang.Condition | None) -> bool:
 
 def number_again(context: TextContext, coord: Coord) -> lang.Condition | None:
     """A number alone that is compared with the HP or the count of the sentence before; None where that spoke of neither."""
-    return hp_again(context, coord) or _counted_again(context, coord)
+    return hp_again(context, coord) or _counted_again(context, lone_bound(coord), coord.span)
 
 
-def _counted_again(context: TextContext, coord: Coord) -> lang.Condition | None:
+def counted_there(context: TextContext, clause: Clause) -> lang.Condition | None:
+    """「自分のアーカイブの〈X〉1枚につき、…。5枚以上あるなら、…。」: so many of what the sentence before counted. None where the
+    clause says what is there, or a condition before did."""
+    amount = next((arg.amount for arg in clause.left if arg.role == "amount"), None)
+    unit = {"be": "人", "lie": "枚"}.get(clause.segment.verb)
+    others = any(arg.role not in {"amount", "adverb:moreover", "adverb:further"} for arg in clause.left)
+    if amount is None or context.subject or others or (amount.unit, amount.bound) != (unit, "以上"):
+        return None
+    found = _counted_again(context, amount, clause.span)
+    if found is not None:
+        clause.left = []
+    return found
+
+
+def _counted_again(context: TextContext, bound: Amount | None, span: Span) -> lang.Condition | None:
     """「このホロメンのエールの色1色につき、…。3色以上なら、…。」: the number that the sentence before has counted. None where that
     counted nothing, or in another unit; UnreadError where a condition named another number in between, or where what was done may
     have changed it (10.9.1)."""
-    bound = lone_bound(coord)
     measure = context.counted_by[0] if context.counted_by is not None and context.measure is None else None
     if bound is None or context.dice or not isinstance(measure, lang.Count) or bound.unit != unit_of(measure):
         return None
     if context.subject:
-        raise UnreadError(coord.span, "which of two numbers this is is not clear")
+        raise UnreadError(span, "which of two numbers this is is not clear")
     if bound.low or bound.each or bound.bound not in {"以上", "以下", ""}:
-        raise UnreadError(coord.span, "a plain number is expected")
-    check_unchanged(context.scope, measure, coord.span)
+        raise UnreadError(span, "a plain number is expected")
+    check_unchanged(context.scope, measure, span)
     if (
         measure == lang.Count(measure.of)
         and bound.bound == "以上"

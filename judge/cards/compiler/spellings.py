@@ -30,9 +30,11 @@ _STEP_CHEER = (
 """The Cheer of the Cheer Step (7.4.2), which nothing else sends there."""
 _COLOURS = "白緑赤青紫黄"
 _ALIKE = ("カード名", "色", "Bloomレベル")
-_WITH_BOTH = r"(?=が付いている(?:(?:Debut|1st|2nd|Buzz|センター|コラボ|バック)?ホロメン|〈|#))"
+_WITH_BOTH = r"(?=が付いている(?:自分の|相手の)?(?:(?:Debut|1st|2nd|Buzz|センター|コラボ|バック)?ホロメン|〈|#))"
 _SUPPORTS = ["と".join(some) for n in (3, 2) for some in permutations(("ツール", "マスコット", "ファン"), n)]
 """What is attached to the same holomem: 「マスコットとファンが付いているホロメン」."""
+_EITHER_SUPPORT = [some.replace("と", "か") for some in _SUPPORTS]
+"""「ツールかマスコットが付いているホロメン」, with either of them or both."""
 _AGAIN = {
     f"(?<![^。、\n：])このホロメンが(?:その|この)ターンに{often}回目以降に受ける{kind}ダメージ(?=-)": (
         f"このターンにこのホロメンが{kind}ダメージを{f'{often - 1}回以上' if often > 2 else ''}受けていたなら、"
@@ -66,6 +68,10 @@ _SPELLINGS = (
     (r"(?<=[たるいの])とき(?=[、に])", "時"),
     (r"(?<=ステージ)上(?=[のにで])", ""),
     (r"(?<=に)与えていた(?=(?:特殊|アーツ)?ダメージの合計)", "与えた"),
+    *(
+        (rf"(?<![^、。：\n]){who}がこのターンに、?(?=使った[^、。：\n]*(?:枚以上|枚につき))", f"このターンに{who}が")
+        for who in ("自分", "相手")
+    ),
     (r"(?<!相手のこのターンに)(?<=このターンに)自分がステージに出した(?![相お自、]|時)", "出した自分の"),
     (r"(?<![^。、：\n])お互い(?:(?:のプレイヤー)?は、|のプレイヤーは|に、?(?=(?:自分の)?デッキを\d+枚引))", "お互い、"),
     (r"お休みの状態から、?(?=アクティブになった)", ""),
@@ -178,6 +184,7 @@ _SPELLINGS = (
     (r"(?<=\])の合計枚数(?=が(?:相手|自分)より)", "の枚数"),
     (r"の合計枚数が(?=\d+枚(?:以上|以下)?なら)", "が合計"),
     *((f"(?<!この)(?<!その)(?<!と){some}{_WITH_BOTH}", f"[{some}]") for some in _SUPPORTS),
+    *((f"(?<!この)(?<!その)(?<![とか]){some}{_WITH_BOTH}", f"[{some}]") for some in _EITHER_SUPPORT),
     *((f"(?<=[のる]){some}(?=\\d+枚につき)", f"[{some}]") for some in _SUPPORTS),
     *((f"(?<=[のる]){some.replace('と', 'か')}(?=\\d+枚につき)", f"[{some}]") for some in _SUPPORTS),
     *_AGAIN.items(),

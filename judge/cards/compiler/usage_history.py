@@ -6,10 +6,9 @@ import re
 from dataclasses import replace
 
 from judge.cards.compiler.clauses import Clause, head_of, without_amount, without_last
-from judge.cards.compiler.comparisons import lone_bound
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrases import Coord, Link
+from judge.cards.compiler.phrases import Amount, Coord, Link
 from judge.cards.compiler.properties import card_properties
 from judge.cards.compiler.property_order import in_order
 from judge.engine.effects import language as lang
@@ -70,17 +69,20 @@ def used_now(context: TextContext, link: Link) -> lang.Deeds | None:
     return lang.Deeds("played_support", whose[0], where=where, names=names)
 
 
-def so_many_used(context: TextContext, clause: Clause, coord: Coord) -> lang.Condition | None:
-    """「このターンに自分が使ったイベントが2枚以上」; None where it is not said of what was used."""
+def is_used(clause: Clause) -> bool:
+    """Whether a clause is about what a player has used: 「このターンに自分が使ったイベントが…」"""
     subject = clause.peek("が")
-    if subject is None or not any(attr.kind in _BY_WHOM for attr in subject.parts[0].links[0].attrs):
-        return None
+    return subject is not None and any(attr.kind in _BY_WHOM for attr in subject.parts[0].links[0].attrs)
+
+
+def so_many_used(context: TextContext, clause: Clause, bound: Amount | None) -> lang.Condition:
+    """「このターンに自分が使ったイベントが2枚以上(ある)」"""
+    subject = clause.need("が", "what was used")
     rest, last = without_last(subject)
     if rest is not None and rest.parts and last.code == "number" and not last.attrs:
         subject = without_amount(rest)  # 「…の枚数が」
-    clause.take_argument("が")
     clause.check_all_used()
-    bound, link = lone_bound(coord), subject.lone
+    link = subject.lone
     found = used_now(context, link) if link is not None and link.amount is None else None
     if found is None or bound is None:
         raise UnreadError(clause.span, "what was used how often is not clear")

@@ -31,8 +31,10 @@ from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.presence import is_attached, is_there
 from judge.cards.compiler.properties import card_properties
 from judge.cards.compiler.property_order import in_order
+from judge.cards.compiler.said_again import counted_there
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.stacked_condition import is_stacked
+from judge.cards.compiler.usage_history import is_used, so_many_used
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition, Property
 
@@ -55,6 +57,10 @@ def verb_condition(context: TextContext, clause: Clause) -> Condition:
     """A condition with a verb: 「Xがいるなら」「Xが付いているなら」「このターンに…していたなら」"""
     verb = clause.segment.verb
     match verb:
+        case "lie" if is_used(clause):
+            return so_many_used(context, clause, clause.amount())
+        case "be" | "lie" if (again := counted_there(context, clause)) is not None:
+            return again
         case "be" | "not_be" | "lie" | "not_lie":
             return is_there(context, clause, there=verb in {"be", "lie"})
         case "attached" | "not_attached":
@@ -133,7 +139,8 @@ def _was_done(context: TextContext, clause: Clause, word: str) -> Condition:
         if link is None:
             raise UnreadError(what.span, "what was done with is said in too many words")
         amount = amount or link.amount
-        where = card_properties(context, replace(link, amount=None))
+        if link.head is not None or link.attrs:  # 「3枚を手札に加えたなら」 says only how many
+            where = card_properties(context, replace(link, amount=None))
 
     among = lang.Among(name, where)
     if word == "put_out" and amount is not None and amount.unit == "人":

@@ -20,11 +20,18 @@ _EITHER_SKILL = f"(?:推しスキル{_OR}SP推しスキル|SP推しスキル{_OR
 """12.1.2: An SP oshi skill is an oshi skill."""
 _ONE_TAKES = r"(?:(?<=(?:この|その|んだ)ホロメン)|(?<=(?:ター|ラボ)ホロメン)|(?<=全員))が受けているダメージが"
 """Of one holomem or of all: damage is what their HP is less by (4.4.5.2)."""
+_ONE = (
+    r"(?:(?:この|その|選んだ)ホロメン|このアーツの対象|(?:自分|相手)の(?:センター|コラボ)(?:ホロメン|の〈[^〈〉]*〉))"
+)
+_UNDATED = r"(?:^|(?<=[。、：\n\]]))(?<!ターンに、)(?<!ターンで、)(?<!ターンの間、)"
+"""The beginning of a clause for which no turn was named."""
+_DAMAGED = rf"{_UNDATED}{_ONE}がダメージを受けてい(?=(?:ない|る)(?:なら|場合|間))"
 _KIND = (
     r"(?:〈[^〈〉]*〉|#[^。、：\n]{1,20}?を持つ|Debut|1st|2nd|Spot|Buzz|LIMITEDの|[白緑赤青紫黄]の?|ホロメン|サポート(?:カード)?|イベント|"
     r"アイテム|スタッフ|ツール|マスコット|ファン|か|の|以外|[\[\]])+"
 )
 """What kind of card it is, without saying of which."""
+_ON_ONE_SIDE = r"(?:自分の|相手の)?(?:センター|コラボ|バック|Debut|1st|2nd|Buzz)?(?:ホロメン|〈|#)"
 _IN_FRONT = tuple(f"{whose}の{spot}ホロメン" for whose in ("自分", "相手") for spot in ("センター", "コラボ"))
 _ATTACHED_IS = "|".join(
     rf"(?<=(?<!この)(?<!その){cards}が)|(?<=(?<!この)(?<!その){cards}が、)"
@@ -41,7 +48,8 @@ _DAMAGE_OF = (
 )
 """The damage that somebody takes or deals, and not what a holomem has taken."""
 _MORE_OR_LESS = (
-    "(?:増える|増やす|多くなる|減る|減らす|少なくなる|軽減する)(?=[。\n]|$)|(?:増え|多くなり|減り|少なくなり)(?=、)"
+    "(?:増える|増やす|多くなる|減る|減らす|減らされる|少なくなる|軽減(?:する|される))(?=[。\n]|$)|"
+    "(?:増え|多くなり|減り|少なくなり|軽減され)(?=、)"
 )
 _AMOUNT = (
     r"(?<!\d)\d+の特殊ダメージを(?=与え)|特殊ダメージを\d+(?=与え)|"
@@ -53,6 +61,16 @@ _SWITCHED = r"(?:(?<=ホロメンを)|(?<=\d人を))(?<!ポジションのホロ
 _THERE = r"(?:ステージ|アーカイブ|ホロパワー)に[^、。：\n]*が\d+[枚人]以上(?=なら)"
 _ON_STAGE = r"(?:自分|相手)の(?!ステージ)[^、。：\nが]*が(?:\d人以上)?ステージにい(?=[るな])"
 _PER = r"この(?:ホロメンの)?アーツは、?[^、。：\n]+につき、?(?=[+-]\d)"
+_RETURNED = rf"(?:自分|相手)の(?:カード|{_KIND})がアーカイブから(?=(?:手札|(?:エール)?デッキ)に戻った時)"
+_DRAWN = r"このターンに、?(?:自分が(?:(?:自分|相手)の能力で)?|相手が|自分の能力で)、?引いたカードが\d+枚以上(?:ある)?(?=なら)"
+"""Where no ability is named, the card of the Draw Step counts, too (7.3.2)."""
+_IF_THERE = "(?:ある|いる|付いている)(?:なら|場合)"
+_EXACTLY = (
+    rf"(?:自分|相手)の(?:ステージ|アーカイブ|ホロパワー|手札)に、?[^、。：\n]*がちょうど\d+[枚人]{_IF_THERE}|"
+    rf"(?:この|その|選んだ)ホロメンに[^、。：\n]*がちょうど\d+枚{_IF_THERE}|"
+    rf"ちょうど\d+[枚人色]?(?:{_IF_THERE}|(?=なら|(?:の|である)場合|の[間時]))"
+)
+"""A number with nothing beside it is exactly that number where it is what is said of a set."""
 _MORE = r"(?<![\d～])\d+[枚人回つ色]より(?:(?:多|少な)く(?=ある|いる|付いて)|(?:多|少な)い(?=なら|時|間|場合))"
 _AIMS = (
     r"(?:この(?:ホロメンの)?アーツ[がは]|(?:^|(?<=[。\n]))(?![^、。：\n]*[がは]))"
@@ -62,9 +80,18 @@ _AIMS = (
 SPECIAL = "|".join(
     f"(?P<{name}>{form})"
     for name, form in (
-        ("AMOUNT", _AMOUNT), ("THERE", _THERE), ("ON_STAGE", _ON_STAGE), ("PER", _PER), ("MORE", _MORE), ("AIMS", _AIMS),
+        ("AMOUNT", _AMOUNT),
+        ("THERE", _THERE),
+        ("ON_STAGE", _ON_STAGE),
+        ("PER", _PER),
+        ("MORE", _MORE),
+        ("DAMAGED", _DAMAGED),
+        ("RETURNED", _RETURNED),
+        ("EXACTLY", _EXACTLY),
+        ("DRAWN", _DRAWN),
+        ("AIMS", _AIMS),
     )
-)  # fmt: skip
+)
 """What is said in another order, or with a number that has to be worked out."""
 _GOING_ON = {
     "アーカイブして": "アーカイブし", "戻して": "戻し", "加えて": "加え", "送って": "送り", "付けて": "付け", "公開して": "公開し",
@@ -126,6 +153,12 @@ FIRST_ROUND = (
     (rf"{_ONE_TAKES}(?:0(?:なら|(?:の|である)場合)|ない(?:なら|場合))、", "のHPが減っていないなら、"),
     (rf"(?<!全員){_ONE_TAKES}0で(?:は?ない(?:なら|場合)|なければ)、", "のHPが減っているなら、"),
     (rf"{_ONE_TAKES}(?:0の|ない)間、", "のHPが減っていない間、"),
+    (rf"{_UNDATED}ダメージを受けていない(?=(?:自分|相手)の[^、。：]*(?:ホロメン|〉))", "HPが減っていない"),
+    (r"(?:お休みしていない|アクティブな?)状態に(?=する|でき|し、|した)", "アクティブに"),
+    (rf"お休み状態の(?={_ON_ONE_SIDE})", "お休みしている"),
+    (rf"(?<=アクティブ)状態の(?={_ON_ONE_SIDE})", "な"),
+    (rf"(?:(?<=自分のアーカイブ)|(?<=相手のアーカイブ))から(?=(?:カード|{_KIND})が(?:手札|(?:エール)?デッキ)に戻った時)", "の"),
+    (r"手札に、?(?=\d+枚(?:以上|以下)?加えた(?:なら|場合|時))", ""),  # 「手札に3枚加えたなら」
     (rf"{_EVEN_BLOOMED}(?={_BLOOMS})", "もう1回"),
     (rf"を1人選び、(?=(?:{_EVEN_BLOOMED})?{_BLOOMS})", "1人を選ぶ。選んだホロメンを、"),
     (rf"(?<=1人)を選び、(?=(?:{_EVEN_BLOOMED})?{_BLOOMS})", "を選ぶ。選んだホロメンを、"),
@@ -269,6 +302,16 @@ def as_printed(kind: str, words: str) -> str:
             return f"{of.strip('、')}、{arts}"
         case "AIMS":
             return _AIMED.sub(lambda of: f"{of[1] or 'このアーツ'}の対象が{of[2]}{_IS[of[3]]}なら", words)
+        case "DAMAGED":
+            return words.replace("がダメージを受けて", "のHPが減って")
+        case "RETURNED":
+            return f"{words[:3]}アーカイブの{words[3:].removesuffix('アーカイブから')}"
+        case "DRAWN":
+            by = next((f"{who}の能力で" for who in ("自分", "相手") if f"{who}の能力で" in words), "")
+            return f"このターンに{by}{'相手' if '相手が' in words else '自分'}のデッキを{number}枚以上引いていた"
+        case "EXACTLY":
+            there = re.sub(f"{_IF_THERE}$", "なら", words.replace("ちょうど", ""))
+            return re.sub("^((?:自分|相手)の[^に、]*|(?:この|その|選んだ)ホロメン)に、?", r"\1の", there)
         case "MORE":
             unit = words[len(number)]
             return f"{int(number) + 1}{unit}以上" if "多" in words else f"{int(number) - 1}{unit}以下"
