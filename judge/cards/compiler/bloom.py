@@ -8,6 +8,7 @@ from judge.cards.compiler.arts import use_again
 from judge.cards.compiler.choices import whom
 from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.context import TextContext
+from judge.cards.compiler.modifiers import Modifiers, each_modified, modifier, topic
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.sets import resolve
@@ -112,6 +113,20 @@ def may_bloom(context: TextContext, clause: Clause) -> lang.MayBloom:
     if not clause.adverb("whatever_level"):
         raise UnreadError(clause.span, "which condition of a Bloom is not asked is not said")
     return lang.MayBloom(without_unsaid_sides(who)[0], ("level",), using.node.where)  # 8.3.2
+
+
+@modifier("bloom")
+def _though_entered(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
+    """「自分の〈X〉は、ステージに出たターンでもBloomできる」: with whatever card it could Bloom with otherwise (8.3.2)."""
+    if clause.segment.form != "V_CAN" or not clause.adverb("even_entered"):
+        return None
+    ref = topic(context, clause)
+    clause.check_all_used()
+    if lang.EnteredNow() in getattr(ref.node, "where", ()):
+        raise UnreadError(ref.span, "that it came onto the Stage this turn is said twice")
+    whoever = ref.amount is None and isinstance(ref.node, lang.Holomems) and not ref.joint
+    found = [ref.node] if whoever else each_modified(context, ref, picks)
+    return [lang.MayBloom(each, ("entered",)) for each in found]  # type: ignore[arg-type]
 
 
 def _bloom_again(context: TextContext, clause: Clause) -> lang.MayBloom:

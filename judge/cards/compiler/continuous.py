@@ -323,7 +323,7 @@ def _said(context: TextContext, clause: Clause) -> list[lang.Ability]:
         modifiers = signed_modifiers(context, clause, segment.coord, picks)
     elif segment.verb == "take_not":
         return [damage_prevention(context, clause)]
-    elif segment.verb == "bloom" and segment.form == "V_CAN":
+    elif segment.verb == "bloom" and segment.form == "V_CAN" and not clause.says_adverb("even_entered"):
         return [lang.Continuous((may_bloom(context, clause),))]
     elif segment.verb == "attach" and segment.form == "V_CAN":
         more = clause.adverb("more")

@@ -294,6 +294,7 @@ ADVERB      even_moved バックポジションに移動しても
 ADVERB      until_decided 勝敗が決まるまで
 ADVERB      until_downed ダウンするまで
 ADVERB      whatever_level Bloomレベルを無視して
+ADVERB      even_entered ステージに出たターンでも ステージに出したターンでも
 ADVERB      as_all_colours すべての色を持つホロメンとして
 ADVERB      as_stacked_colours 自身に重なっているホロメンの色すべてを持つホロメンとしても
 ADVERB      start_over そのサイコロの結果をすべて無くし、はじめから

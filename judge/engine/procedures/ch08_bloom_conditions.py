@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from judge.engine.board import Board
 from judge.engine.board_model import HolomemView
 from judge.engine.cards import Card
+from judge.engine.effects.language import MayBloom
 from judge.engine.effects.matching import BLOOMS_FROM, names_of
 from judge.engine.procedures.prohibitions import forbidden
 from judge.engine.transition import CardRef, Reason
@@ -32,7 +33,7 @@ def unmet_whatever_the_card(board: Board, seen: HolomemView) -> Iterator[tuple[s
         yield "first_turn", Reason("bloom_first_turn", "8.3.1")
     if seen.level == "spot":
         yield "", Reason("bloom_spot", "8.3.2")
-    if mem.entered == turn:
+    if mem.entered == turn and not _whenever_entered(board, mem.id):
         yield "entered", Reason("bloom_entered", "8.3.2")
     if mem.bloomed == turn:
         yield "again", Reason("bloom_again", "8.3.2")
@@ -40,6 +41,12 @@ def unmet_whatever_the_card(board: Board, seen: HolomemView) -> Iterator[tuple[s
         yield "", Reason("bloom_forbidden", "2.11.2.4")
     for reason in forbidden(board, "bloom", seen.seat, mem.id):
         yield "", reason
+
+
+def _whenever_entered(board: Board, identity: int) -> bool:
+    """Whether an effect lets it Bloom in the turn in which it came onto the Stage, with any card and by whatever (8.3.2, 1.3.1)."""
+    said = (each.modifier for each in board.effects_on(MayBloom, identity))
+    return any(isinstance(each, MayBloom) and "entered" in each.waiving and not each.using for each in said)
 
 
 def unmet_conditions(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.cards.writer.base import is_plural
 from judge.cards.writer.english.cards import leaving_cards, put
 from judge.cards.writer.english.renderers import phrases, renderers
 from judge.cards.writer.english.sets import name_of_cards
@@ -46,6 +47,9 @@ def say_put_under(w: English, node: lang.PutUnder) -> str:
 @renderers(lang.MayBloom)
 def say_may_bloom(w: English, node: lang.MayBloom) -> str:
     who = w.mark(node, w.whole_of(node.who), "who")
+    if node.waiving == ("entered",) and not node.using:
+        it = "they" if is_plural(node.who) else "it"
+        return f"{who} can Bloom {w.mark(node, f'even in the turn in which {it} came onto the Stage', 'waiving')}"
     using = w.mark(node, w.noun(node.using, "a_card"), "using")
     return f"{who} can {bloom(w, node)} using {using} from your hand{waived(w, node)}"
 

@@ -23,7 +23,11 @@ def _where(node: Node) -> tuple[Node, ...]:
 
 @modifier_statements(lang.MayBloom)
 def hold_may_bloom(w: Japanese, node: lang.MayBloom) -> str | None:
-    if not node.using or not isinstance(node.who, lang.Host | Holomems):
+    if not isinstance(node.who, lang.Host | Holomems):
+        return None
+    if node.waiving == ("entered",) and not node.using:
+        return f"{whole_or_chosen(w, node.who)}は、ステージに出たターンでもBloomできる"
+    if not node.using:
         return None
     using = set_noun(w, lang.Cards("hand", where=node.using))
     if node.waiving == ("again",):
