@@ -137,11 +137,13 @@ def _who_it_is_now(context: TextContext, link: Link, node: lang.Holomems, end: i
     return lang.Bound(name)
 
 
-def top_cards(link: Link, place: PhrasePlace, *, bottom: bool = False, exchanged: bool = False) -> PhraseMeaning:
-    """「自分のデッキの上から3枚」「自分のデッキの下から3枚」; of the Life (4.10.2) only where it is exchanged."""
+def top_cards(link: Link, place: PhrasePlace, *, bottom: bool = False, of_life: str = "") -> PhraseMeaning:
+    """「自分のデッキの上から3枚」「自分のデッキの下から3枚」; of the Life (4.10.2) only where it is exchanged or revealed."""
     take_properties(link.span, place)
-    if exchanged and place.zone == "life" and not bottom and link.amount is not None and link.amount.is_plain("枚", 1):
-        return PhraseMeaning("card", link.span, lang.Top("life", 1, owner_of(place.side)))
+    if of_life and place.zone == "life" and not bottom and link.amount is not None and link.amount.is_plain("枚"):
+        if of_life == "one" and link.amount.high > 1:
+            raise UnreadError(link.span, "one card of the Life is expected")
+        return PhraseMeaning("card", link.span, lang.Top("life", link.amount.high, owner_of(place.side)))
     if bottom and place.zone != "deck":
         raise UnreadError(link.span, "only of a Deck the bottom is known here")
     if place.zone not in {"deck", "cheer_deck", "power"}:

@@ -136,7 +136,9 @@ def reveal(context: TextContext, clause: Clause) -> Actions:
     if clause.segment.form == "V_DICT" and (as_many := clause.take_argument("as_many")) is not None:
         return [lang.Reveal(_as_many(context, clause, as_many), context.new_name("revealed"))]
     by = context.actor = acting_player(context, clause)
+    context.top_of_life = "any" if clause.segment.form == "V_DICT" else ""  # nothing else is done with these
     ref = their_own(by, objects(context, clause)[0])
+    context.top_of_life = ""
     extra = clause.amount()
     if by == "opponent":
         return [_revealed_by_opponent(context, clause, ref, extra)]

@@ -94,7 +94,7 @@ class TextContext:
     replacing: bool = False  # it is done instead of the sentence before
     instead: bool = False  # it is done instead of archiving or of a Down
     spared: bool = False  # whose Down was said
-    exchanging: bool = False  # the phrases say what is exchanged
+    top_of_life: Literal["", "one", "any"] = ""  # how many top cards of the Life the phrases can name
     waiting: bool = False  # the duration of the sentence is that of an ability that waits for an event
     instead_of_life: bool = False  # what is done takes the place of the Life that a Down costs
     cheer_step: bool = False  # the sentence is about the own Cheer Step

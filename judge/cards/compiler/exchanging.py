@@ -20,9 +20,9 @@ def exchange(context: TextContext, clause: Clause) -> lang.Exchange | None:
     """「その中から1枚と自分の手札1枚を入れ替える」「Xのエールすべてと、Yのエールすべてを入れ替える」「その中のX1枚を公開し、自分の手札1枚と
     入れ替える」; None where no cards are named."""
     left = list(clause.left)
-    context.exchanging = True
+    context.top_of_life = "one"
     sides, shown = _sides(context, clause), False
-    context.exchanging = False
+    context.top_of_life = ""
     if context.revealed is not None and len(sides) == 1:
         sides, shown, context.revealed = [context.revealed, *sides], True, None
     if len(sides) != 2 or any(side.kind not in {"card", "zone"} for side in sides):

@@ -93,6 +93,7 @@ _NOT_THEIRS = "in that step only its own player's holomems move back or become a
 _OF_EACH_OR_BOTH = "it is not understood whether each player's own are counted or those of both together"
 _COUNTED_FOR = r"(?:につき|と同じ(?:枚|人|回)?数)、[^。：\n]*(?:それぞれ|お互い)の"
 """A number of something, and what both players do so many times."""
+_LIFE = "it is not understood whether Life is lost with these"
 _BEFORE_PUT = "it is not understood whether this is done before the card is put there (10.7.2.5.1.1)"
 
 _OF_WHOM_ASKED = "it is not understood that this is asked of each player for themselves"
@@ -377,6 +378,7 @@ FORMS = (
     ),
     _form(rf"このカードを{_INSTEAD}[^。：\n]*(?:し|え)、(?![^。\n]*シャッフル)", _BEFORE_PUT, "support"),
     _form(rf"[2-9]つ(?:まで)?を?選[\s\S]*このカードを{_INSTEAD}", _BEFORE_PUT, "support"),
+    _form(r"ライフ[^。：\n]*枚を公開する。[^\n]*(?:(?:公開した|その)(?:エール|カード)(?:すべて|\d枚)?を|その中から)", _LIFE),
 )  # fmt: skip
 _BACK = re.compile(r"（ダメージを無くした後、Debutホロメン1枚とエールすべてを残し、他のカードすべてを手札に戻す）")
 _LEFT = re.compile(r"（[^）]*残し[^）]*）")

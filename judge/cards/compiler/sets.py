@@ -277,7 +277,7 @@ def _step(
             take_properties(link.span, place)
             return PhraseMeaning("card", link.span, lang.Cards(ZONES[code], owner_of(place.side)), link.amount)
         case "NOUN", "from_top":
-            return top_cards(link, place, exchanged=context.exchanging)
+            return top_cards(link, place, of_life=context.top_of_life)
         case "NOUN", "下から":
             return top_cards(link, place, bottom=True)
         case "NOUN", "oshi":
