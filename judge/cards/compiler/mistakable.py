@@ -150,7 +150,7 @@ FORMS = (
     ),
     _form(r"(?:使う|する|受ける|減る|できる|使える)(?:なら|時にしか)", _POSSIBLE),
     _form(r"\d+以上減っていない", "that so much damage is not there is not understood"),
-    _form(rf"全員の(?:エール|{_SUPPORT_KIND})が\d+[枚色]以", _EACH),
+    _form(rf"全員の(?:エール|{_SUPPORT_KIND})が\d+[枚色]", _EACH),
     _form(rf"全員に(?!付いて)(?![^。]*ずつ){_REST}(?:送|付け)", _EACH),
     _form(
         r"(?:ホロメン(?:[2-9]\d*|\d+～\d+)人(?:まで)?|(?:1人|ホロメン|〉)と[^。]*\d人)を選[^。]*。[^。]*選んだホロメン1人", _ONE
