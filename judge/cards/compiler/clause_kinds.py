@@ -52,6 +52,12 @@ def if_reattached(segment: Segment) -> bool:
     return (segment.kind, segment.verb, segment.form, segment.args) == ("when_if", "reattach", "V_PAST", ())
 
 
+def if_switched(segment: Segment) -> bool:
+    """「交代させたなら、」「入れ替えたなら、」"""
+    verb = segment.verb in {"switch_them", "swap"}
+    return verb and (segment.kind, segment.form, segment.args) == ("when_if", "V_PAST", ())
+
+
 def begins_with_moreover(segment: Segment) -> bool:
     """「かつ」 in front of a clause, which goes on with the condition before."""
     return MOREOVER in leading_words(segment)

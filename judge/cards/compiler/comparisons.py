@@ -229,6 +229,10 @@ def denied(context: TextContext, met: Condition, span: Span) -> Condition:
     """What is asked of one holomem that is there, or of one card, as what it is not."""
     match met:
         case lang.Exists(of=lang.Among(name=name, where=where), at_least=1) if context.so_many.get(name) == 1:
+            cheer = lang.OfKind(("cheer",))
+            if name in context.cheers and cheer in where and any(isinstance(each, lang.SameAs) for each in where):
+                is_not = lacks_all(tuple(each for each in where if each != cheer))
+                return lang.Exists(lang.Among(name, in_order([is_not, cheer])))  # it is one in any case
             return lang.Exists(lang.Among(name, (lacks_all(where),)))
         case lang.Is():
             return lang.Not(met)
@@ -255,6 +259,22 @@ def _all_coloured(cheers: lang.CheersOf, what: PhraseMeaning) -> Condition:
     if colour is None or cheers.colour is not None or what.node != lang.CheersOf(lang.Holomems(), colour):
         raise UnreadError(what.span, "a color of Cheers is expected")
     return lang.Not(lang.Exists(attached_set(cheers.of, [lang.OfKind(("cheer",)), lang.Lacks(lang.Coloured(colour))])))
+
+
+def has_other(context: TextContext, ref: PhraseMeaning, coord: Coord) -> Condition:
+    """「Xが、相手の推しホロメンと異なる色を持つなら」"""
+    oshi = resolve(context, coord).node
+    if not isinstance(oshi, lang.OshiCard):
+        raise UnreadError(coord.span, "with what the color is compared is not known here")
+    return identity_condition(ref, PhraseMeaning("props", coord.span, where=(lang.HasOther(oshi),)))
+
+
+def was_downed(subject: Coord, downed: lang.Deeds, amount: Amount | None, what: PhraseMeaning) -> Condition:
+    """「直前の相手のターンにダウンしていた自分のホロメンが〈X〉」: one that is this was downed then."""
+    where, at = described_as(what)
+    if amount is not None or at:
+        raise UnreadError(subject.span, "which holomems were downed is not clear")
+    return lang.Happened(msgspec.structs.replace(downed, where=in_order([*downed.where, *where])))
 
 
 def colour_condition(ref: PhraseMeaning, what: PhraseMeaning) -> Condition:

@@ -14,11 +14,16 @@ from judge.engine.effects.walking import iter_nodes
 def note_two_asked(context: TextContext, segment: Segment, met: lang.Condition) -> None:
     """Note the two holomems that a condition is about, of which it holds only where both are there: 「そのホロメン2人」 later in
     the sentence. Where the sentence asks for others as well, it is not clear who they are."""
+    if context.asked_of_two is not None and context.asked_of_two[0] == segment.span.end:
+        return  # the same clause, read once more
     if context.asked_of_two is not None or context.asked_of:
         context.asked_of_two = None
         return
     if segment.kind in {"is_if", "is_and"} and (unlike := _differing(context, segment, met)) is not None:
         context.asked_of_two = (segment.span.end, *unlike)
+        return
+    if (same := _both_are(context, segment, met)) is not None:
+        context.asked_of_two = (segment.span.end, *same)
         return
     said = segment.coord if segment.kind in _OF_TWO else None
     of = without_last(said)[0] if said is not None else None
@@ -47,6 +52,20 @@ def _differing(context: TextContext, segment: Segment, met: lang.Condition) -> t
         and (ref.node.side, ref.node.at) == ("you", met.of.at)
     )
     return (ref.node, beside[0]) if plain and met.of.side == "you" and met.at_least == 1 else None
+
+
+def _both_are(context: TextContext, segment: Segment, met: lang.Condition) -> tuple[lang.Node, lang.Node] | None:
+    """「自分のセンターホロメンとコラボホロメンがどちらも〈X〉なら」: these two, of whom both are there."""
+    subject = next((arg.coord for arg in segment.args if arg.role in {"が", "は"} and arg.coord is not None), None)
+    if segment.kind not in {"is_if", "has_if"} or subject is None or not isinstance(met, lang.Every):
+        return None
+    of = resolve(context, subject)
+    there = [each.of for each in met.of if isinstance(each, lang.Exists) and isinstance(each.of, lang.Holomems)]
+    named = [node for node in iter_nodes(met) if isinstance(node, ONE_HOLOMEM)]
+    if of.joint != "and" or of.amount is not None or not len(there) == len(met.of) == len(named) == 2:
+        return None
+    one, other = (lang.Holomems(each.side, each.at) for each in there)
+    return (one, other) if single(one) and single(other) and one.side == other.side and one != other else None
 
 
 _OF_TWO = {"is_alike"}

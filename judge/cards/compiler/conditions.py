@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-import msgspec
-
 from judge.cards.compiler.choices import count
 from judge.cards.compiler.clauses import Clause, bare, head_of, without_amount, without_both
 from judge.cards.compiler.compared_numbers import (
@@ -28,9 +26,9 @@ from judge.cards.compiler.comparisons import (
     colour_condition,
     colour_of,
     denied,
-    described_as,
     die_shows,
     first_word,
+    has_other,
     identity_condition,
     identity_of_cards,
     level_condition,
@@ -42,6 +40,7 @@ from judge.cards.compiler.comparisons import (
     same_of_you,
     subject_set,
     thing_alone,
+    was_downed,
     without_this_card,
     zones_together,
 )
@@ -67,7 +66,15 @@ from judge.cards.compiler.phrases import Amount, Arg, Attr, Claims, Coord, Phras
 from judge.cards.compiler.presence import check_total, refuse_ambiguous_and, without_this
 from judge.cards.compiler.properties import noun_properties
 from judge.cards.compiler.property_order import in_order
-from judge.cards.compiler.said_again import equal_again, hp_again, number_again, of_life, of_the_sum, said_again
+from judge.cards.compiler.said_again import (
+    equal_again,
+    hp_again,
+    number_again,
+    of_life,
+    of_that_colour,
+    of_the_sum,
+    said_again,
+)
 from judge.cards.compiler.self_word import player_of_self
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.usage_history import is_used, so_many_used
@@ -111,6 +118,7 @@ def _one_condition(context: TextContext, segment: Segment) -> Condition:
     if segment.kind in HAS | VERBAL:
         said = _having(context, clause, segment.props) if segment.kind in HAS else verb_condition(context, clause)
         met = of_each_player(clause, said)
+        note_two_asked(context, segment, met)
         note_condition_subject(context, segment, met)
         return met
 
@@ -221,7 +229,7 @@ def _of_each(context: TextContext, subject: Coord, coord: Coord, each: Amount) -
 def _of_subject(context: TextContext, clause: Clause, subject: Coord, coord: Coord) -> Condition | None:
     """What is said of one trait or number of the subject: its HP, its color, its level; None where it is none of these."""
     if clause.segment.kind == "is_other":
-        return _has_other(context, resolve(context, subject), coord)
+        return has_other(context, resolve(context, subject), coord)
     if clause.segment.kind == "is_same_colour":  # 「Xが相手の推しホロメンと同色なら」 (2.4)
         other = resolve(context, coord).node
         if not isinstance(other, lang.OshiCard | lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Holomems):
@@ -250,7 +258,7 @@ def _of_subject(context: TextContext, clause: Clause, subject: Coord, coord: Coo
     if is_spent(context, subject):
         return so_much_spent(coord)
     if (downed := downed_last_turn(context, subject)) is not None:
-        return _was_downed(subject, *downed, resolve(context, coord))
+        return was_downed(subject, *downed, resolve(context, coord))
     if (level := level_condition(context, subject, coord)) is not None:
         return level
 
@@ -309,16 +317,10 @@ def _each_one(amount: Amount) -> bool:
     return amount.bound == "とも" and (amount.unit, amount.low, amount.each) == ("枚", 0, False)
 
 
-def _has_other(context: TextContext, ref: PhraseMeaning, coord: Coord) -> Condition:
-    """「Xが、相手の推しホロメンと異なる色を持つなら」"""
-    oshi = resolve(context, coord).node
-    if not isinstance(oshi, lang.OshiCard):
-        raise UnreadError(coord.span, "with what the color is compared is not known here")
-    return identity_condition(ref, PhraseMeaning("props", coord.span, where=(lang.HasOther(oshi),)))
-
-
 def _is_not(context: TextContext, clause: Clause, coord: Coord) -> Condition:
     """「選んだホロメンがこのホロメンと同色でないなら」, of one holomem that is there, and 「〈X〉でないなら」 of one card."""
+    if bare(coord) == "same_colour" and not clause.left:
+        return denied(context, of_that_colour(context, coord), coord.span)
     met = _is(context, Clause(context, replace(clause.segment, kind="is_if", args=tuple(clause.left))), coord)
     clause.left = []
     return denied(context, met, coord.span)
@@ -345,14 +347,6 @@ def _claims(context: TextContext, coord: Coord) -> Condition | None:
         said_of = Segment("is_if", claim.span, (Arg("が", subject.span, subject),), coord=claim.what)
         found.append(_copula(context, Clause(context, said_of), claim.what))
     return lang.Some(tuple(found))
-
-
-def _was_downed(subject: Coord, downed: lang.Deeds, amount: Amount | None, what: PhraseMeaning) -> Condition:
-    """「直前の相手のターンにダウンしていた自分のホロメンが〈X〉」: one that is this was downed then."""
-    where, at = described_as(what)
-    if amount is not None or at:
-        raise UnreadError(subject.span, "which holomems were downed is not clear")
-    return lang.Happened(msgspec.structs.replace(downed, where=in_order([*downed.where, *where])))
 
 
 def _bare(context: TextContext, coord: Coord) -> Condition:

@@ -198,7 +198,10 @@ def _not_restored(context: TextContext, clause: Clause, picks: Actions) -> Modif
     by: Any = side_of_ability(context, ability) if ability is not None else None
     if by not in {None, "you", "opponent"} or (ability is not None and ability.parts[0].links[0].code == "self"):
         raise UnreadError(coord.span, "by whose abilities this is not restored is not clear")
-    return [lang.NotRestored(each, by) for each in each_modified(context, resolve(context, whose), picks)]
+    ref = resolve(context, whose)
+    if isinstance(ref.node, lang.Holomems) and ref.amount is None and not ref.joint and ref.node.side != "both":
+        return [lang.NotRestored(ref.node, by)]  # what does not happen to them happens to none of them
+    return [lang.NotRestored(each, by) for each in each_modified(context, ref, picks)]
 
 
 @modifier("void")

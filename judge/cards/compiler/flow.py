@@ -20,6 +20,7 @@ from judge.cards.compiler.clause_kinds import (
     each_behind_cost,
     grants_permission,
     if_reattached,
+    if_switched,
     is_condition,
     is_leading_moreover,
     without_instead,
@@ -58,6 +59,7 @@ from judge.cards.compiler.scopes import (
     reattaching_left_open,
     replaceable_after,
     scopes_referred_to,
+    switch_before,
 )
 from judge.cards.compiler.turn import janken, you_have_won
 from judge.cards.compiler.use_rules import targets_if_paid
@@ -204,6 +206,9 @@ class BlockReader(ClauseReader):
         elif if_reattached(left):
             cost = reattaching_left_open(self.open[-1], left, said.conditions or said.pending or said.instead)
             self._enter("if", lambda block, _: [lang.Pay(cost, block)])
+        elif if_switched(left):
+            switch, may = switch_before(self.open[-1], left, said.conditions or said.pending or said.instead)
+            self._enter("if", lambda block, _: [lang.Pay(switch, block, may)])
         elif is_event(left):
             self._conditions(said.conditions, instead=said.instead)
             self.open[-1].block += said.take_pending()

@@ -66,7 +66,7 @@ _ATTR_PATTERNS = (
     (re.compile(r"バトンタッチに必要な無色が(\d+)つ以上の"), "baton_cost"),
     (re.compile(r"バトンタッチに必要な無色が(\d+)つの"), "baton_cost_is"),
     (re.compile(r"このターンに使う(\d+)回目の"), "nth_now"),
-    (re.compile(r"推しスキルを使うために必要な"), "to_use_skill"),
+    (re.compile(r"((?:SP)?)推しスキルを使うために必要な"), "to_use_skill"),
     (re.compile(r"(\d+)回目の"), "nth"),
     (re.compile(r"(\d+)大きい"), "higher"),
     (re.compile(r"(\d+)小さい"), "lower"),

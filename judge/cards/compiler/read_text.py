@@ -33,7 +33,7 @@ from judge.engine.effects import language as lang
 _ADDED = "に付いていたら能力追加"
 _DRAWN = re.compile(r"引いた(?!時|後|なら|ら)")
 """What speaks of cards that were drawn."""
-_PUT_IN_POWER = re.compile(r"ホロパワーにした(?!時|後)")
+_PUT_IN_POWER = re.compile(r"ホロパワーにした(?!時|後)|ホロパワーにする。そうした(?:なら|時|場合)")
 """What speaks of cards that were put into the holo power."""
 _IMPLIED: dict[str, lang.Trigger] = {
     "collab": lang.HasCollabed(lang.Host()),  # 13.2.2

@@ -146,6 +146,27 @@ def equal_again(context: TextContext, clause: Clause) -> lang.Condition | None:
     return lang.Compare(asked.left, "equal", asked.right)
 
 
+def of_that_colour(context: TextContext, coord: Coord) -> lang.Condition:
+    """What the mere 「同色でないなら」 denies: the condition before, that a card has a color of another one. UnreadError where what
+    was done in between may have changed the color of that one (2.4, 5.14)."""
+    met = context.asked
+    where = met.of.where if isinstance(met, lang.Exists) and isinstance(met.of, lang.Among) else ()
+    beside = [each for each in where if isinstance(each, lang.SameAs) and each.what == "colour"]
+    if (
+        met is None
+        or context.asked_together
+        or len(beside) != 1
+        or not isinstance(beside[0].of, lang.Host | lang.OshiCard)
+    ):
+        raise UnreadError(coord.span, "with what the color is compared is not known here")
+    if {*where} - {*beside, lang.OfKind(("cheer",))}:
+        raise UnreadError(coord.span, "whether only the color is asked for is not clear")
+    done = () if context.scope is None else iter_nodes(context.scope.built())
+    if any(isinstance(node, lang.BloomWith | lang.BackToDebut) for node in done):
+        raise UnreadError(coord.span, "whether this is asked before or after what was done is not clear")
+    return met
+
+
 def check_unchanged(scope: Any, number: lang.Quantity, span: Span) -> None:
     """UnreadError where what stands in a block may change a number: whether it is asked for as it was or as it is then is not
     said."""

@@ -134,7 +134,9 @@ def if_so_done(
         scope.block.pop()
         return cost, []
     names = [
-        name for what, name in context.last.items() if what in {"archived", "returned", "taken", "attached", "sent"}
+        name
+        for what, name in context.last.items()
+        if what in {"archived", "returned", "taken", "attached", "sent", "put_out", "to_power"}
     ]
     within, start = before
     done = actions_in(Scope(block=within.block[start:]).built())
@@ -278,6 +280,22 @@ def _asks_of_several(item: object) -> bool:
     of = [node for node in iter_nodes(asked) if isinstance(node, lang.Holomems)] if asked is not None else []
     inside = isinstance(item, Scope) and any(_asks_of_several(each) for each in item.block)
     return inside or not all(map(single, of))
+
+
+def switch_before(scope: Scope, segment: Segment, before: object) -> tuple[lang.Block, bool]:
+    """The switch of two holomems right before 「交代させたなら、」, taken out of its block, and whether it may be left: both change
+    places or neither (5.18.1, 5.10.2), so it is done as a cost is. UnreadError for anything else there, for one that the opponent
+    chooses, or for words `before` it in its own sentence."""
+    last = scope.block[-1] if scope.block else None
+    may = isinstance(last, lang.May) and last.by == "you"
+    done = last.do[0] if isinstance(last, lang.May) and may and len(last.do) == 1 else last
+    chosen = [node for node in iter_nodes(done) if isinstance(node, lang.Choose)] if done is not None else []
+    earlier = [node for node in scope.block[-2:-1] if isinstance(node, lang.Node)]
+    several = any(isinstance(node, lang.Switch) for each in earlier for node in iter_nodes(each))
+    if before or several or not isinstance(done, lang.Switch) or any(node.by != "you" for node in chosen):
+        raise UnreadError(segment.span, "whether this was done is not clear")
+    scope.block.pop()
+    return (done,), may
 
 
 def reattaching_left_open(scope: Scope, segment: Segment, before: object) -> lang.Block:

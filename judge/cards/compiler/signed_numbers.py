@@ -32,7 +32,7 @@ def signed_modifiers(context: TextContext, clause: Clause, coord: Coord, picks: 
     if code == "critical_value":
         return _critical_value(context, coord, by, picks)
     if code == "power" and [attr.kind for attr in last.attrs] == ["to_use_skill"] and rest is None:
-        return skill_cost_plus(context, clause, by)
+        return skill_cost_plus(context, clause, by, sp=last.attrs[0].text == "SP")
     if code not in {"arts", "hp"} or last.terminal != "NOUN":
         return []
 

@@ -191,18 +191,18 @@ def _skill_changed(context: TextContext, clause: Clause, picks: Actions) -> Modi
     return [lang.SkillTimes(name, times)]
 
 
-def skill_cost_plus(context: TextContext, clause: Clause, by: int) -> Modifiers:
-    """「相手が推しスキルを使うために必要なホロパワー+1」 (12.1.3)"""
+def skill_cost_plus(context: TextContext, clause: Clause, by: int, *, sp: bool) -> Modifiers:
+    """「相手が推しスキルを使うために必要なホロパワー+1」, with `sp` of SP oshi skills alone (12.1.2, 12.1.3)"""
     who = clause.ref("が")
     if who is None or who.player not in {"you", "opponent"} or context.measure is not None:
         raise UnreadError(clause.span, "whose oshi skills cost another number is not clear")
-    return [lang.SkillCostPlus(who.side, by)]  # type: ignore[arg-type]
+    return [lang.SkillCostPlus(who.side, by, sp=sp)]  # type: ignore[arg-type]
 
 
 def but_sp(node: Any) -> Any:
     """「ただし、SP推しスキルは除く」 after a sentence about all oshi skills, which include SP ones (12.1.2); the node as it is
     where it has none."""
-    if isinstance(node, lang.SkillCostPlus):
+    if isinstance(node, lang.SkillCostPlus) and not node.sp:
         return msgspec.structs.replace(node, plain=True)
     if isinstance(node, lang.ForbiddenTo) and node.what == "skill":
         return msgspec.structs.replace(node, what="plain_skill")

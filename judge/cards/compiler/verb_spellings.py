@@ -71,6 +71,13 @@ _EXACTLY = (
     rf"ちょうど\d+[枚人色]?(?:{_IF_THERE}|(?=なら|(?:の|である)場合|の[間時]))"
 )
 """A number with nothing beside it is exactly that number where it is what is said of a set."""
+_AS_MANY = r"(?:アーカイブし|戻し|公開し|ホロパワーにし)た(?:カードの)?枚数"
+_ONE_MORE = (
+    rf"{_AS_MANY}より\d+枚多く、?(?:自分の)?デッキを引く(?=[。\n]|$)"
+    rf"|(?:自分の)?デッキを、?{_AS_MANY}より\d+枚多く引く(?=[。\n]|$)"
+)
+"""5.7.2: A card is drawn so often, so what is drawn besides may be said by itself."""
+_NTH_ARTS = r"(?<![^。、：\n])(?:自分がこのターンに|このターンに(?:自分が)?)使う\d+回目のアーツがこのアーツ(?=なら、)"
 _MORE = r"(?<![\d～])\d+[枚人回つ色]より(?:(?:多|少な)く(?=ある|いる|付いて)|(?:多|少な)い(?=なら|時|間|場合))"
 _AIMS = (
     r"(?:この(?:ホロメンの)?アーツ[がは]|(?:^|(?<=[。\n]))(?![^、。：\n]*[がは]))"
@@ -90,6 +97,8 @@ SPECIAL = "|".join(
         ("EXACTLY", _EXACTLY),
         ("DRAWN", _DRAWN),
         ("AIMS", _AIMS),
+        ("NTH_ARTS", _NTH_ARTS),
+        ("ONE_MORE", _ONE_MORE),
     )
 )
 """What is said in another order, or with a number that has to be worked out."""
@@ -183,6 +192,7 @@ FIRST_ROUND = (
     (r"(?<=デッキ)(?<!エールデッキ)(?<!相手のデッキ)(?:の(?:一番)?上)?から(?:カードを)?(?=\d+枚を?引[くいきけ])", "を"),
     (r"(?:(?<=から\d枚)|(?<=カード\d枚))を(?=引[くいきけ])", ""),
     (r"(?<=デッキの)一番上の(?:1枚|カード|エール)(?=を)", "上から1枚"),
+    (r"(?<=デッキの)一番下の(?:1枚|カード)(?=を)", "下から1枚"),
     (r"(?:(?<=デッキの上から)カード|(?<=エールデッキの上から)エール)(?=\d+枚を)", ""),
     (r"(?<=デッキの上から)カードを(?=\d+枚(?:見る|公開|アーカイブ|ホロパワーに))", ""),
     (r"(?<=デッキの上からカードを\d枚)(?=見る|公開|アーカイブ|ホロパワーに)", "を"),
@@ -248,6 +258,9 @@ FIRST_ROUND = (
     (r"アーカイブに(?:置い|送っ)(?=た)", "アーカイブし"),
     (r"(?<=\d回復)させる(?=[。\n])", ""),
     (r"(?:すべて|全て)のホロメン(?=[のにはが])", "ホロメン全員"),
+    (r"(?:(?<=ホロメン)|(?<=〉))は(?:すべて|全て|全員)(?=、)", "全員は"),
+    (r"一番(?=(?:高|低|多|少な|大き|小さ)[いく])", "最も"),
+    (r"(?<=このアーツが)、?(?:自分がこのターンに|このターンに自分が)(?=使う\d+回目のアーツなら、)", "このターンに"),
     (rf"{_SWITCHED}入れ替えられる", "交代できる"),
     (rf"{_SWITCHED}入れ替える", "交代させる"),
     (r"お休み(?:状態)?にする", "お休みさせる"),
@@ -314,6 +327,13 @@ def as_printed(kind: str, words: str) -> str:
         case "EXACTLY":
             there = re.sub(f"{_IF_THERE}$", "なら", words.replace("ちょうど", ""))
             return re.sub("^((?:自分|相手)の[^に、]*|(?:この|その|選んだ)ホロメン)に、?", r"\1の", there)
+        case "NTH_ARTS":
+            return f"このアーツがこのターンに使う{number}回目のアーツ"
+        case "ONE_MORE":
+            many = words[words.index("デッキを") + 4 :] if words.startswith(("自分のデッキ", "デッキ")) else words
+            return (
+                f"{many.strip('、').partition('より')[0]}と同じ枚数、自分のデッキを引き、自分のデッキを{number}枚引く"
+            )
         case "MORE":
             unit = words[len(number)]
             return f"{int(number) + 1}{unit}以上" if "多" in words else f"{int(number) - 1}{unit}以下"

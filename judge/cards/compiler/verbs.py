@@ -317,6 +317,8 @@ def their_own(by: lang.Side, ref: PhraseMeaning) -> PhraseMeaning:
 def modified_holomems(context: TextContext, ref: PhraseMeaning, picks: Actions) -> Any:
     """The holomems that a modifier is about; some of several are chosen first (added to `picks`)."""
     node = ref.node
+    if ref.thing == "two" and not context.duration and not context.waiting and context.kind in {"gift", "stage"}:
+        return two_holomems(ref)  # as long as the condition holds, whoever the two are (10.10.1)
     if ref.thing == "two":
         if two_holomems(ref).side != "you":  # the opponent may keep theirs from being chosen (10.7.2.3)
             raise UnreadError(ref.span, "it is not known whether this can be said of the opponent's two")

@@ -87,7 +87,7 @@ def _cost_plus(board: Board, seat: Seat, skill: lang.Skill) -> int:
         for each in board.modifiers(lang.SkillCostPlus)
         if isinstance(each.modifier, lang.SkillCostPlus)
         and seat_for(each.modifier.side, each.env) == seat
-        and not (each.modifier.plain and skill.sp)
+        and not (each.modifier.plain if skill.sp else each.modifier.sp)
     )
 
 

@@ -29,7 +29,7 @@ def say_collab_times(_w: English, node: lang.CollabTimes) -> str:
 
 @renderers(lang.SkillCostPlus)
 def say_skill_cost_plus(_w: English, node: lang.SkillCostPlus) -> str:
-    cost = f"{OWNER[node.side]} oshi skills cost {abs(node.by)} {'more' if node.by > 0 else 'less'} holo power"
+    cost = f"{OWNER[node.side]} {'SP ' if node.sp else ''}oshi skills cost {abs(node.by)} {'more' if node.by > 0 else 'less'} holo power"
     return f"{cost} (this does not concern SP oshi skills)" if node.plain else cost
 
 

@@ -32,4 +32,4 @@ statement_phrases(
 def hold_skill_cost_plus(w: Japanese, node: lang.SkillCostPlus) -> str:
     if node.plain:
         w.note.append("ただし、SP推しスキルは除く")
-    return f"{OWNERS[node.side]}が推しスキルを使うために必要なホロパワー{node.by:+}"
+    return f"{OWNERS[node.side]}が{'SP' if node.sp else ''}推しスキルを使うために必要なホロパワー{node.by:+}"
