@@ -4,7 +4,7 @@ than were archived: read from the words and played."""
 import pytest
 
 from judge.engine.effects import language as lang
-from tests.cards.test_forms_played import event, play
+from tests.cards.test_forms_played import event, own_main_step, play, their_main_step
 from tests.cards.test_left_out_and_named_played import arts_card
 from tests.cards.test_set_17_forms_played import through, with_skills
 from tests.cards.written import tree_of
@@ -130,3 +130,26 @@ def test_the_hp_of_any_of_them_is_not_restored():
     where = {"a": ("center hPR-910; damage 30",), "b": ("center hPR-900; damage 30", "back hPR-901; damage 30")}
     game = through(play(event(heals), keeps, hand="hPR-700", **where).do("support:hPR-700"))
     assert [game.at(place).mem.damage for place in ("a.center", "b.center", "b.back")] == [10, 30, 30]
+
+
+@pytest.mark.parametrize(("life", "hand", "archive"), [(4, 1, 1), (2, 0, 2)])
+def test_all_abilities_are_used_from_the_top_instead_of_one(life, hand, archive):
+    """10.7.2.2.1; the card that is drawn first is the one that is archived."""
+    text = "以下の能力から1つを選んで使う。自分のライフが2以下なら、かわりに、上から順にすべて使う。"
+    text += "\n■自分のデッキを1枚引く。\n■自分の手札1枚をアーカイブする。"
+    game = play(event(text), hand="hPR-700", position=("a life 4", f"a life {life}")).do("support:hPR-700")
+    while game.game.choice and "end" not in game.offered:
+        ways = [key for key in game.offered if key.startswith("paragraph:")]
+        game.do((tuple(ways) if life == 2 else ways[0]) if ways else game.offered[0])
+    assert (game.hand("a"), len(game.zone("a", "archive"))) == (hand, archive)
+
+
+@pytest.mark.parametrize(("whose", "drawn"), [("自分", (0, 3)), ("相手", (2, 3))])
+def test_a_card_is_drawn_once_as_a_step_of_the_next_turn_begins(whose, drawn):
+    """7.5.1, 10.2.1.2; a card is drawn in each Draw Step, too (7.3.2)."""
+    card = event(f"次の{whose}のターンのメインステップが開始する時、自分のデッキを2枚引く。")
+    game = through(play(card, hand="hPR-700").do("support:hPR-700"))
+    assert game.hand("a") == 0
+    found = [their_main_step(game).hand("a")]
+    found += [own_main_step(game).hand("a") for _ in range(2)]
+    assert found == [drawn[0], drawn[1], drawn[1] + 1]

@@ -29,8 +29,8 @@ def extra_turn(context: TextContext, clause: Clause) -> Actions:
     return [lang.ExtraTurn()]
 
 
-CHOSEN_ABILITIES = {"choose_ability": 1, "choose_2_abilities": 2, "choose_3_abilities": 3}
-"""The verbs of 「以下の能力から1つを選んで使う」, each with how many are chosen."""
+CHOSEN_ABILITIES = {"choose_ability": 1, "choose_2_abilities": 2, "choose_3_abilities": 3, "use_all_abilities": 0}
+"""The verbs of 「以下の能力から1つを選んで使う」, each with how many are chosen; 0 for all of them."""
 
 
 @verb(*CHOSEN_ABILITIES)
@@ -43,7 +43,11 @@ def choose_ability(context: TextContext, clause: Clause) -> Actions:
     if instead:  # 「…1つを選んで使う。Xなら、かわりに、以下の能力から2つを選んで使う。」, of the same
         several = context.chosen_from
     context.chosen_from = several
-    if len(several) < count + (not instead):
+    if (
+        not count and instead
+    ):  # 「Xなら、かわりに、上から順にすべて使う」: chosen ones are used in this order as well (10.7.2.2)
+        count = len(several)
+    if not count or len(several) < count + (not instead):
         raise UnreadError(clause.span, "which abilities one is chosen from is not clear")
     context.used_by_chooser = by == "you"
     return [lang.ChooseOf(several, count, by)]

@@ -81,6 +81,7 @@ V_DICT      finish_this_turn このターンの終了
 V_DICT      apply 適用する
 V_DICT      choose_2_abilities 以下の能力から2つを選んで使う 以下から2つを選んで使う 2つを選んで使う
 V_DICT      choose_3_abilities 以下の能力から3つを選んで使う 以下から3つを選んで使う 3つを選んで使う
+V_DICT      use_all_abilities 上から順にすべて使う 上から順に全て使う 上から順番にすべて使う
 V_DICT      choose_ability 以下の能力から1つを選んで使う 以下から1つを選んで使う 以下の能力から1つを選ぶ
 V_PAST      attached 付いた
 V_PAST      choose 選ばれた
