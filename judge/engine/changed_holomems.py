@@ -11,11 +11,10 @@ from judge.engine.board_model import ContinuousEffect
 from judge.engine.board_view import BoardView
 from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import cheers, holomems, quantity
-from judge.engine.state import Holomem
 
 CHANGING: tuple[type[lang.Modifier], ...] = (
-    lang.HpPlus, lang.AllColours, lang.CountsAsColour, lang.ColoursOfStacked, lang.AlsoAtLevel, lang.AlsoCalled, lang.AlsoTagged,
-    lang.CheersAlso,
+    lang.HpPlus, lang.AllColours, lang.CountsAsColour, lang.ColoursOfStacked, lang.ColoursOfCheers, lang.AlsoAtLevel,
+    lang.AlsoCalled, lang.AlsoTagged, lang.CheersAlso,
 )  # fmt: skip
 """Effects that make holomems and Cheers differ from their print."""
 
@@ -31,12 +30,14 @@ def colour_cheers(board: BoardView) -> bool:
     return bool(board.added_cheer_colours)
 
 
-_OF_COLOURS: tuple[type[lang.Modifier], ...] = (lang.AllColours, lang.CountsAsColour, lang.ColoursOfStacked)
+_OF_COLOURS: tuple[type[lang.Modifier], ...] = (
+    lang.AllColours, lang.CountsAsColour, lang.ColoursOfStacked, lang.ColoursOfCheers,
+)  # fmt: skip
 
 
-def _colours_under(mem: Holomem, board: BoardView) -> frozenset[lang.Colour]:
-    """The colours of the holomem cards stacked under a holomem's top card; colourless is none (2.4.2.1)."""
-    cards = (board.card(card) for card in mem.stack[:-1])
+def _colours_of(ids: tuple[int, ...], board: BoardView) -> frozenset[lang.Colour]:
+    """The colours of cards stacked under a holomem's top card, or attached to it; colourless is none (2.4.2.1)."""
+    cards = (board.card(card) for card in ids)
     return frozenset(
         colour for facts in cards if facts is not None for colour in facts.colours if colour in lang.COLOURS
     )
@@ -51,7 +52,7 @@ def change_colours(board: BoardView) -> bool:
     changed = False
     for each in sorted(found, key=lambda each: each.stamp):
         modifier = each.modifier
-        assert isinstance(modifier, (lang.AllColours, lang.CountsAsColour, lang.ColoursOfStacked))
+        assert isinstance(modifier, (lang.AllColours, lang.CountsAsColour, lang.ColoursOfStacked, lang.ColoursOfCheers))
         for seen in holomems(modifier.who, each.env, board):
             if not each.applies_to(seen.mem):
                 continue
@@ -60,7 +61,9 @@ def change_colours(board: BoardView) -> bool:
                 own = seen.colours if modifier.also else frozenset[lang.Colour]()
                 colours = own | (frozenset() if modifier.colour == "colourless" else {modifier.colour})
             elif isinstance(modifier, lang.ColoursOfStacked):
-                colours = seen.colours | _colours_under(seen.mem, board)
+                colours = seen.colours | _colours_of(seen.mem.stack[:-1], board)
+            elif isinstance(modifier, lang.ColoursOfCheers):
+                colours = seen.colours | _colours_of(seen.mem.cheers, board)
             changed = changed or colours != seen.colours
             board.holomems[seen.mem.id] = msgspec.structs.replace(board.holomems[seen.mem.id], colours=colours)
     return changed

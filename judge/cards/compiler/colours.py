@@ -29,6 +29,14 @@ def _colours_of_stacked(context: TextContext, clause: Clause, picks: Actions) ->
     return [lang.ColoursOfStacked(each) for each in each_modified(context, topic(context, clause), picks)]
 
 
+@modifier("treat")
+def _colours_of_cheers(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
+    """「Xは、自身に付いているエールの色すべてを持つホロメンとしても扱う」: of what is attached to each of them (2.4.2, 4.4.3)"""
+    if not clause.adverb("as_cheer_colours"):
+        return None
+    return [lang.ColoursOfCheers(each) for each in each_modified(context, topic(context, clause), picks)]
+
+
 def _also_coloured(
     context: TextContext, clause: Clause, who: PhraseMeaning, ref: PhraseMeaning, picks: Actions
 ) -> Modifiers:

@@ -161,7 +161,8 @@ def of_that_colour(context: TextContext, coord: Coord) -> lang.Condition:
         raise UnreadError(coord.span, "with what the color is compared is not known here")
     if {*where} - {*beside, lang.OfKind(("cheer",))}:
         raise UnreadError(coord.span, "whether only the color is asked for is not clear")
-    done = () if context.scope is None else iter_nodes(context.scope.built())
+    scope: Any = context.scope
+    done = () if scope is None else iter_nodes(scope.built())
     if any(isinstance(node, lang.BloomWith | lang.BackToDebut) for node in done):
         raise UnreadError(coord.span, "whether this is asked before or after what was done is not clear")
     return met

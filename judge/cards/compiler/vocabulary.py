@@ -297,6 +297,7 @@ ADVERB      whatever_level Bloomレベルを無視して
 ADVERB      even_entered ステージに出たターンでも ステージに出したターンでも
 ADVERB      as_all_colours すべての色を持つホロメンとして
 ADVERB      as_stacked_colours 自身に重なっているホロメンの色すべてを持つホロメンとしても
+ADVERB      as_cheer_colours 自身に付いているエールの色すべてを持つホロメンとしても
 ADVERB      start_over そのサイコロの結果をすべて無くし、はじめから
 ADVERB      instead_of_archiving アーカイブするかわりに
 WHILE       this_turn このターン、 このターンの間 このターン中 このターンが終了するまで

@@ -20,6 +20,7 @@ phrases(
         lang.AllColours: "treat {who:every} as having all colors",
         lang.CountsAsColour: "treat {who:every} as {colour:colour}{also:? in addition to any other colors}{also:!, and no other color}",
         lang.ColoursOfStacked: "{who:every} also {who:have|has} every color of the holomem cards stacked under {who:them|it}",
+        lang.ColoursOfCheers: "{who:every} also {who:have|has} every color of the Cheers attached to {who:them|it}",
         lang.LosesAbilities: "the {gifts:?Gifts}{gifts:!abilities} of {who:every} are ineffective",
     }
 )

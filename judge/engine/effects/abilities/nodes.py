@@ -38,6 +38,12 @@ class ColoursOfStacked(Node, frozen=True, tag="colours_of_stacked"):
     who: Who
 
 
+class ColoursOfCheers(Node, frozen=True, tag="colours_of_cheers"):
+    """These holomems have, besides their own, every colour of the Cheers attached to them (2.4.2, 4.4.3)."""
+
+    who: Who
+
+
 class AlsoAtLevel(Node, frozen=True, tag="also_at_level"):
     """These holomems have this Bloom level besides theirs (2.3)."""
 
@@ -158,6 +164,7 @@ AbilitiesModifier = (
     | AllColours
     | CountsAsColour
     | ColoursOfStacked
+    | ColoursOfCheers
     | AlsoAtLevel
     | LosesAbilities
     | AddAbility
