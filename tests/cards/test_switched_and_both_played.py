@@ -21,8 +21,8 @@ def positions(game):
 @pytest.mark.parametrize(
     "text",
     [
-        "このホロメンと自分のセンターホロメンを交代させることができる。交代させたなら、自分のデッキを1枚引く。",
-        "自分のセンターとコラボのホロメンを入れ替えられる。入れ替えたなら、自分のデッキを1枚引く。",
+        "このホロメンと自分のセンターホロメンを交代させることができる。交代させたなら、自分のデッキを2枚引く。",
+        "自分のセンターとコラボのホロメンを入れ替えられる。入れ替えたなら、自分のデッキを2枚引く。",
     ],
 )
 def test_a_card_is_drawn_only_if_the_two_were_switched(text, taken):
@@ -30,7 +30,7 @@ def test_a_card_is_drawn_only_if_the_two_were_switched(text, taken):
     game = play(mem("910", abilities=tree_of(text, "collab")), a=("center hPR-900", "back hPR-910"), position=NO_HAND)
     game = through(game.do("collab:back.1", *(["decline"] if not taken else [])))
     at = ("collab", "center") if taken else ("center", "collab")
-    assert (game.hand("a"), positions(game)) == (int(taken), {"hPR-900": at[0], "hPR-910": at[1]})
+    assert (game.hand("a"), positions(game)) == (2 * taken, {"hPR-900": at[0], "hPR-910": at[1]})
 
 
 @pytest.mark.parametrize(("gift", "drawn"), [("自分の2ndホロメンは移動できない。", 0), ("このホロメンのHP+10。", 1)])
@@ -72,7 +72,8 @@ def test_the_arts_of_the_collab_holomem_are_more_as_well(tag, dealt):
 @pytest.mark.parametrize(("cheer", "sent", "put_back"), [("hY03-001", 1, False), ("hY04-001", 0, True), ("", 0, False)])
 def test_a_cheer_of_another_color_goes_under_the_cheer_deck(cheer, sent, put_back):
     """2.4, 5.20.1; 1.3.2: an empty Cheer Deck has none."""
-    text = "自分のエールデッキの上から1枚を公開する。公開したエールがこのホロメンと同色なら、そのエールをこのホロメンに送る。"
+    text = "自分のエールデッキの上から1枚を公開する。公開したエールがこのホロメンと同色なら、"
+    text += "そのエールを自分のセンターホロメンに送る。"
     text += "同色でないなら、そのエールをエールデッキの下に戻す。"
     reader = arts_card(text, colours=("red",))
     line = f"a cheer deck {cheer}, hY05-001" if cheer else ""
@@ -99,9 +100,9 @@ def test_one_card_more_is_drawn_than_were_archived(text, hand, drawn):
     assert (game.hand("a"), len(game.zone("a", "archive"))) == (drawn, drawn)
 
 
-@pytest.mark.parametrize(("hand", "drawn"), [(NO_HAND, 0), (("", ""), 2)])
-def test_two_cards_are_drawn_if_one_was_put_into_the_holo_power(hand, drawn):
-    text = "自分の手札1枚をホロパワーにする。そうしたら、自分のデッキを2枚引く。"
+@pytest.mark.parametrize(("hand", "drawn"), [(NO_HAND, 0), (("", ""), 3)])
+def test_three_cards_are_drawn_if_one_was_put_into_the_holo_power(hand, drawn):
+    text = "自分の手札1枚をホロパワーにする。そうしたら、自分のデッキを3枚引く。"
     game = play(mem("910", abilities=tree_of(text, "collab")), a=("center hPR-900", "back hPR-910"), position=hand)
     assert through(game.do("collab:back.1")).hand("a") == drawn
 
@@ -153,3 +154,25 @@ def test_a_card_is_drawn_once_as_a_step_of_the_next_turn_begins(whose, drawn):
     found = [their_main_step(game).hand("a")]
     found += [own_main_step(game).hand("a") for _ in range(2)]
     assert found == [drawn[0], drawn[1], drawn[1] + 1]
+
+
+@pytest.mark.parametrize(
+    ("own", "theirs", "deck", "power"),
+    [
+        (1, 3, "hPR-900, hPR-901, hPR-902, 5", ["hPR-901", "hPR-900", "?"]),
+        (1, 2, "hPR-900, hPR-901, hPR-902, 5", ["hPR-900", "?"]),
+        (1, 4, "hPR-900, hPR-901", ["hPR-901", "hPR-900", "?"]),  # 1.3.2
+        (2, 2, "hPR-900, 5", ["?", "?"]),
+        (3, 2, "hPR-900, 5", ["?", "?", "?"]),
+    ],
+)
+def test_the_holo_power_grows_card_by_card_until_it_has_as_many(own, theirs, deck, power):
+    """5.5.1, 4.1.3.2: the last one lies uppermost, and nobody arranges them (4.1.5)."""
+    text = "自分のホロパワーが相手より少ないなら、相手のホロパワーと同じ枚数になるまで、"
+    text += "自分のデッキの上から1枚ずつホロパワーにする。"
+    card = event("自分のセンターホロメンのHP10回復。" + text)
+    lines = ("a deck 9\n    a power 9", f"a deck {deck}\n    a power {own}\n    b power {theirs}")
+    where = {"a": ("center hPR-900; damage 20", "back hPR-901"), "hand": "hPR-700"}
+    game = play(card, position=lines, **where).do("support:hPR-700")
+    assert "end" in game.offered
+    assert game.zone("a", "power") == power

@@ -305,6 +305,8 @@ def to_power(context: TextContext, clause: Clause) -> Actions:
     if (top := _as_many_from_the_top(context, clause)) is not None:
         called = context.new_name("to_power") if context.names_power else ""
         return [lang.MoveCards(top, "power", called=called)]
+    if clause.adverb("one_by_one"):
+        return [_one_by_one(context, clause)]
     ref, shown = objects(context, clause)
     _check_instead_of_archiving(context, clause, ref)
     if ref.kind == "holomem" and not shown:
@@ -313,6 +315,22 @@ def to_power(context: TextContext, clause: Clause) -> Actions:
     what = cards(context, ref, clause.amount())
     called = context.new_name("to_power") if context.names_power else ""
     return [lang.MoveCards(what, "power", reveal=shown, called=called)]  # type: ignore[arg-type]
+
+
+def _one_by_one(context: TextContext, clause: Clause) -> lang.MoveCards:
+    """「自分のホロパワーが相手のホロパワーと同じ枚数になるまで、自分のデッキの上から1枚ずつホロパワーにする」: as many as the
+    opponent has more, as long as there are so many in the Deck (1.3.2)."""
+    said, same = clause.take_argument("が"), clause.take_argument("until_same")
+    power = resolve(context, said) if said is not None else None
+    what = clause.ref("を")
+    mine, theirs = (lang.Count(lang.Cards("power", side)) for side in ("you", "opponent"))
+    own = power is not None and power.amount is None and power.node == mine.of
+    if same is None or not own or number_of_cards(context, same) != theirs or context.measure is not None:
+        raise UnreadError(clause.span, "until whose holo power has how many cards is not clear")
+    plain = what is not None and what.node == lang.Top("deck") and what.amount is None
+    if not plain or context.each_player or clause.segment.kind != "final":
+        raise UnreadError(clause.span, "which cards these are is not clear")
+    return lang.MoveCards(lang.Top("deck", lang.Times(1, lang.Difference(theirs, mine))), "power", singly=True)
 
 
 @verb("archive")

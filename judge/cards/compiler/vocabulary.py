@@ -260,6 +260,7 @@ ALL         at_least 以上
 ALL         at_most 以下
 ADVERB      then その後 次に
 ADVERB      and_then そして
+ADVERB      one_by_one 1枚ずつ順に
 ADVERB      further さらに
 ADVERB      also また
 ADVERB      moreover かつ

@@ -330,3 +330,10 @@ def cards_left_in_hand(what: lang.Node) -> int | None:
         return None
     hand = lang.Cards("hand", what.by)
     return count.than if what == lang.Choose(hand, lang.Beyond(lang.Count(hand), count.than), by=what.by) else None
+
+
+def is_until_as_many(node: lang.MoveCards) -> bool:
+    """Whether cards go from the own Deck to the own holo power one by one until the opponent has no more there."""
+    mine, theirs = (lang.Count(lang.Cards("power", side)) for side in ("you", "opponent"))
+    top = lang.Top("deck", lang.Times(1, lang.Difference(theirs, mine)))
+    return node == lang.MoveCards(top, "power", singly=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from judge.cards.writer.base import cards_left_in_hand, single
+from judge.cards.writer.base import cards_left_in_hand, is_until_as_many, single
 from judge.cards.writer.english.choices import by_opponent, for_those
 from judge.cards.writer.english.properties import a_card
 from judge.cards.writer.english.quantities import as_many_as, figure, for_each, is_as_many, is_one_of_several
@@ -212,6 +212,9 @@ def say_reveal(w: English, node: lang.Reveal) -> str:
 
 @renderers(lang.MoveCards)
 def say_move_cards(w: English, node: lang.MoveCards) -> str:
+    if is_until_as_many(node):
+        cards = "put cards from the top of your Deck on top of your holo power one by one"
+        return f"{cards} until there are as many cards in it as in the opponent's holo power"
     whose = owner(w, node.what)
     one = not several(w, node.what)
     known_as(w, node)

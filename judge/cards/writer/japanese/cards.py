@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.cards.writer.base import cards_left_in_hand
+from judge.cards.writer.base import cards_left_in_hand, is_until_as_many
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.quantities import figure, rolled_number, signed
@@ -131,6 +131,10 @@ def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
         return ActionClause(
             f"{shown(w, node)}裏向きのまま自分のライフ{'の下' if node.end == 'bottom' else 'の上'}に", "place"
         )
+
+    if node.singly:
+        until = "自分のホロパワーが相手のホロパワーと同じ枚数になるまで"
+        return ActionClause(f"{until}、自分のデッキの上から1枚ずつ", "to_power") if is_until_as_many(node) else None
 
     word = node.called.split(" ")[0]
     if node.to == "power" and node.end == "top" and w.is_named_by_verb(node.called, "to_power"):

@@ -34,7 +34,8 @@ from judge.engine.transition import Message, Option
 
 
 def move_cards(draft: Draft, frame: Run, node: MoveCards) -> None:
-    """5.5.1: to the zone of the player who has the cards (4.1.6), in an order of that player's choice (4.1.5)."""
+    """5.5.1: to the zone of the player who has the cards (4.1.6), in an order of that player's choice (4.1.5) unless they go
+    one after another."""
     public = node.reveal or node.to == "archive"
     ids = choose_cards(draft, frame, "what", node.what, seen=public)
     if ids is None:
@@ -54,7 +55,8 @@ def move_cards(draft: Draft, frame: Run, node: MoveCards) -> None:
 
     owners = list(dict.fromkeys(zone_of(draft.board, card)[0] for card in ids))
     seat = owners[0]
-    free = node.to in ORDERED_ZONES and len(ids) > 1 and not _shuffled_next(draft.top(Run), node)
+    together = node.to in ORDERED_ZONES and len(ids) > 1 and not node.singly
+    free = together and not _shuffled_next(draft.top(Run), node)
     order: tuple[int, ...] = () if free else ids
 
     for owner in owners if free else ():
@@ -70,7 +72,7 @@ def move_cards(draft: Draft, frame: Run, node: MoveCards) -> None:
         frame = bind(draft, frame, PUT_BACK, (*(frame.env.chosen(PUT_BACK) or ()), *order))
     finish_action(draft, frame)
     mine, others = of_each(draft, order)
-    for card in order if bottom else reversed(order):
+    for card in order if bottom or node.singly else reversed(order):
         move(draft, card, node.to, bottom=bottom)
     end = ""
     if bottom and (node.to in ORDERED_ZONES or node.to == "life"):

@@ -57,13 +57,15 @@ class Reveal(Node, frozen=True, tag="reveal"):
 
 class MoveCards(Node, frozen=True, tag="move_cards"):
     """Put or return cards to a zone of the player who has them (5.5.1), after revealing them where it says so (5.11). The
-    Deck, Cheer Deck and holo power have a top and a bottom (4.1.3.2); "either" leaves that to the one who moves them."""
+    Deck, Cheer Deck and holo power have a top and a bottom (4.1.3.2); "either" leaves that to the one who moves them. With
+    `singly` they go one after another, so that nobody arranges them."""
 
     what: CardSet
     to: Zone
     end: Literal["top", "bottom", "either"] = "top"
     reveal: bool = False
     called: str = ""
+    singly: bool = False
 
 
 class Archive(Node, frozen=True, tag="archive"):
