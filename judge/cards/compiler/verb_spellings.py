@@ -73,10 +73,10 @@ _EXACTLY = (
 """A number with nothing beside it is exactly that number where it is what is said of a set."""
 _AS_MANY = r"(?:アーカイブし|戻し|公開し|ホロパワーにし)た(?:カードの)?枚数"
 _ONE_MORE = (
-    rf"{_AS_MANY}より\d+枚多く、?(?:自分の)?デッキを引く(?=[。\n]|$)"
-    rf"|(?:自分の)?デッキを、?{_AS_MANY}より\d+枚多く引く(?=[。\n]|$)"
+    rf"(?:{_AS_MANY}より\d+枚多く、?(?:自分の)?デッキを引く|(?:自分の)?デッキを、?{_AS_MANY}より\d+枚多く引く)"
+    r"(?=[。\n]|$)(?!。（?ただし)(?![^\n]*引(?:いた|ける))"
 )
-"""5.7.2: A card is drawn so often, so what is drawn besides may be said by itself."""
+"""5.7.2: A card is drawn so often, so what is drawn besides may be said by itself, where nothing is said of all that are drawn."""
 _NTH_ARTS = r"(?<![^。、：\n])(?:自分がこのターンに|このターンに(?:自分が)?)使う\d+回目のアーツがこのアーツ(?=なら、)"
 _MORE = r"(?<![\d～])\d+[枚人回つ色]より(?:(?:多|少な)く(?=ある|いる|付いて)|(?:多|少な)い(?=なら|時|間|場合))"
 _AIMS = (
