@@ -65,7 +65,7 @@ class SkillCost(Node, frozen=True, tag="skill_cost"):
 
 class SkillCostPlus(Node, frozen=True, tag="skill_cost_plus"):
     """This player's oshi skills, or with `plain` those that are no SP ones, with `sp` the SP ones alone, cost so much holo power
-    more or less (12.1.2, 12.1.3)."""
+    more or less (12.1.3)."""
 
     side: Side
     by: int
