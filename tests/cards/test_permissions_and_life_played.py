@@ -92,7 +92,15 @@ def test_damage_may_be_taken_by_another(answer, damage):
     assert (game.at("b.back").mem.damage, game.at("b.center").mem.damage) == damage
 
 
-@pytest.mark.parametrize(("words", "lost"), [("", 1), ("ただし、この能力でダウンしても相手のライフは減らない。", 0)])
+@pytest.mark.parametrize(
+    ("words", "lost"),
+    [
+        ("", 1),
+        ("ただし、この能力でダウンしても相手のライフは減らない。", 0),
+        ("ただし、この能力でダウンしてもライフは減らない。", 0),
+        ("ただし、この特殊ダメージでダウンさせても、ライフは減らない。", 0),
+    ],
+)
 def test_a_down_by_this_ability_costs_no_life(words, lost):
     text = f"相手のバックホロメン全員に特殊ダメージ100を与える。{words}"
     game = use(*tree_of(text, "skill").do, b=("center hPR-900", "back hPR-903"))
@@ -101,7 +109,29 @@ def test_a_down_by_this_ability_costs_no_life(words, lost):
     assert 4 - len(game.game.state.players[1].life) == lost
 
 
+@pytest.mark.parametrize(
+    ("words", "lost"),
+    [
+        ("", (1, 1)),
+        ("ただし、ダウンしても相手のライフは減らない。", (1, 0)),
+        ("ただし、ダウンしても自分のライフは減らない。", (0, 1)),
+        ("ただし、ダウンしてもライフは減らない。", (0, 0)),
+    ],
+)
+def test_each_player_keeps_the_life_that_the_text_says(words, lost):
+    text = f"相手のセンターホロメンに特殊ダメージ200を与え、自分のセンターホロメンに特殊ダメージ200を与える。{words}"
+    front = ("center hPR-903", "back hPR-900")
+    game = use(*tree_of(text, "skill").do, a=front, b=front)
+    while "end" not in game.offered:
+        game.do(game.offered[0])
+    assert tuple(4 - len(player.life) for player in game.game.state.players) == lost
+
+
 def test_of_an_arts_it_is_not_clear_whether_its_own_damage_is_meant():
-    text = "相手のバックホロメン全員に特殊ダメージ20を与える。ただし、この能力でダウンしても相手のライフは減らない。"
-    assert read_and_check(text, "arts").tree is None
-    assert read_and_check(text, "collab").tree is not None
+    for whose in ("相手の", ""):
+        text = (
+            f"相手のバックホロメン全員に特殊ダメージ20を与える。ただし、この能力でダウンしても{whose}ライフは減らない。"
+        )
+        assert read_and_check(text, "arts").tree is None
+        assert read_and_check(text, "collab").tree is not None
+        assert read_and_check(text.replace("能力", "特殊ダメージ"), "arts").tree is not None

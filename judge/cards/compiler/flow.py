@@ -387,7 +387,7 @@ class BlockReader(ClauseReader):
             return False
         if isinstance(segments, Note) and targets_if_paid(self.context, self.open, segments):
             return True
-        if (said := remark(self.context, segments)) is None:
+        if (said := remark(self.context, segments, self.root.built())) is None:
             return False
         scope, start = self.before
         if said.of is not None:

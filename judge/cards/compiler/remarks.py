@@ -19,6 +19,7 @@ from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.turn import but_sp
 from judge.cards.compiler.verbs import lone_amount
+from judge.cards.whose_holomem import whose_holomem
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 
@@ -40,8 +41,8 @@ class Remark:
 _BACK = [("clear", ["を"]), ("leave", ["を"]), ("return", ["を", "に"])]
 
 
-def remark(context: TextContext, segments: tuple[Segment, ...]) -> Remark | None:
-    """What a sentence adds to the one before; None for one that is no remark."""
+def remark(context: TextContext, segments: tuple[Segment, ...], before: lang.Block = ()) -> Remark | None:
+    """What a sentence adds to the one before; None for one that is no remark. `before` is all that the text does until then."""
     segment = segments[0]
     if isinstance(segments, Note) and [(each.verb, _roles(each)) for each in segments] == _BACK:
         return Remark(of=lang.BackToDebut) if _back(segments) else None  # 5.15.1.2, 5.15.1.3 say so
@@ -53,12 +54,7 @@ def remark(context: TextContext, segments: tuple[Segment, ...]) -> Remark | None
         case "repeat", ["は", "が", "adverb:until_downed"] if (_of(segment, "は"), _of(segment, "が")) == _UNTIL_DOWNED:
             return Remark(of=lang.UseAgain)  # each use does what the text says, as long as its target is there
         case "lose_not", ["adverb:even_downed", "は"] | ["adverb:by_this_ability", "adverb:even_downed", "は"]:
-            if _of(segment, "は") == "life":
-                return Remark(_no_life_of_both)
-            if len(roles) > 2 and not _beside_arts(context):
-                return None
-            life = resolve(context, _coord(segment, "は"))
-            return Remark(_no_life) if life.amount is None and life.node == lang.Cards("life", "opponent") else None
+            return _life_not_lost(context, segment, before) if len(roles) < 3 or _beside_arts(context) else None
         case "treat_not", ["は"] if _of(segment, "は") == "moving":
             return Remark(of=lang.MoveTo)  # 13.2.2 says so
         case "no_bloom", []:
@@ -221,16 +217,25 @@ def _on_first_turn(node: Any) -> Any:
     return rebuilt(node, waive)
 
 
-def _no_life(node: Any) -> Any:
-    if isinstance(node, lang.DealDamage | lang.BringDown) and not node.no_life:
-        return msgspec.structs.replace(node, no_life=True)
-    return node
+def _life_not_lost(context: TextContext, segment: Segment, before: lang.Block) -> Remark | None:
+    """「ダウンしても相手のライフは減らない」 (11.3.1.2), of that player's holomems that the sentence before downs; of all
+    of them where it is not said whose Life."""
+    whose = "any"
+    if _of(segment, "は") != "life":
+        life = resolve(context, _coord(segment, "は"))
+        if not isinstance(life.node, lang.Cards) or life.node != lang.Cards("life", life.node.side) or life.amount:
+            return None
+        whose = life.whose
+    picked = {pick.called: whose_holomem(pick.what) for pick in iter_nodes(before) if isinstance(pick, lang.Pick)}
 
+    def change(node: Any) -> Any:
+        if not isinstance(node, lang.DealDamage | lang.BringDown) or node.no_life:
+            return node
+        downed = whose_holomem(node.to if isinstance(node, lang.DealDamage) else node.who, picked)
+        free = bool(downed) if whose == "any" else downed == whose or (not downed and whose == "opponent")
+        return msgspec.structs.replace(node, no_life=True) if free else node
 
-def _no_life_of_both(node: Any) -> Any:
-    """「ライフは減らない」, of what is dealt to holomems of both players."""
-    to = getattr(node, "to", None)
-    return _no_life(node) if isinstance(to, lang.Holomems) and to.side == "both" else node
+    return Remark(change)
 
 
 def _count_at_most(node: Any, most: int, unit: str = "") -> Any:

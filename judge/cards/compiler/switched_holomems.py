@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from judge.cards.whose_holomem import whose_holomem
 from judge.engine.effects import language as lang
 
 
@@ -27,26 +28,10 @@ def _found(part: Any, picked: dict[str, str], event: str) -> bool:
     if not isinstance(part, msgspec.Struct):
         return False
     if isinstance(part, lang.Pick):
-        picked[part.called] = _side(part.what, picked, event)
+        picked[part.called] = whose_holomem(part.what, picked, event)
     if isinstance(part, lang.Switch):
-        sides = {_side(each, picked, event) for each in (part.one, part.other)} - {""}
+        sides = {whose_holomem(each, picked, event) for each in (part.one, part.other)} - {""}
         return len(sides) > 1
     if (who := getattr(getattr(part, "when", None), "who", None)) is not None:
-        event = _side(who, picked, event)
+        event = whose_holomem(who, picked, event)
     return any(_found(getattr(part, name), picked, event) for name in part.__struct_fields__)
-
-
-def _side(node: Any, picked: dict[str, str], event: str) -> str:
-    """Whose holomem this is; empty where it is not known."""
-    match node:
-        case lang.Choose(of=of):
-            return _side(of, picked, event)
-        case lang.Holomems(side=side):
-            return str(side)
-        case lang.Host():
-            return "you"
-        case lang.Subject():
-            return event
-        case lang.Bound(name=name):
-            return picked.get(name, "")
-    return ""

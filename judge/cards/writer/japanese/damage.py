@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.events import at_once, damage_kind, from_whom, positions_in
+from judge.cards.writer.japanese.life import life_not_lost
 from judge.cards.writer.japanese.properties import core
 from judge.cards.writer.japanese.quantities import bonus_words, figure, signed
 from judge.cards.writer.japanese.renderers import (
@@ -94,8 +95,7 @@ def hold_restored_plus(w: Japanese, node: lang.RestoredPlus) -> str:
 @action_clauses(lang.DealDamage)
 def do_deal_damage(w: Japanese, node: lang.DealDamage) -> ActionClause | None:
     if node.no_life:
-        whose = "" if isinstance(node.to, Holomems) and node.to.side == "both" else "相手の"
-        w.note.append(f"ダウンしても{whose}ライフは減らない")
+        w.note.append(life_not_lost(node.to))
 
     if node.lots:
         if not isinstance(node.to, Holomems):
