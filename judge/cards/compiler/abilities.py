@@ -47,20 +47,21 @@ def read_head(context: TextContext, head: Head, segments: tuple[Segment, ...]) -
         segment = left[0]
         if _always_holds(segment, left[-1]):
             break
-        if segment.kind == "is_and" and segment.coord is not None and not segment.args:
+        if segment.kind in {"is_and", "is_while"} and segment.coord is not None and not segment.args:
             code = head_of(segment.coord)
-            if code == "ability":
+            if code == "ability" and segment.kind == "is_and":
                 by = segment.coord
                 left.pop(0)
                 continue
             of = whose_step(segment.coord)
-            in_step = of == "opponent" if code == "main_step" else of is not None
-            if of is not None and in_step and any(is_event(each) for each in left[1:]):
-                waiting += [lang.TurnOf(of), lang.InStep(code.removesuffix("_step"))]  # type: ignore[arg-type]
+            if segment.kind == "is_and" and code == "main_step" and of == "you":
+                head.activated = True
                 left.pop(0)
                 continue
-            if code == "main_step" and _own(segment.coord):
-                head.activated = True
+            if of is not None and not any(is_event(each) for each in left[1:]):
+                break  # in that step something always holds
+            if of is not None:
+                waiting += [lang.TurnOf(of), lang.InStep(code.removesuffix("_step"))]  # type: ignore[arg-type]
                 left.pop(0)
                 continue
 

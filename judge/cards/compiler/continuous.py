@@ -11,7 +11,7 @@ from judge.cards.compiler.arts import aimed_at
 from judge.cards.compiler.attaching import mascots, more_attached
 from judge.cards.compiler.bloom import may_bloom
 from judge.cards.compiler.cards import reveal_more
-from judge.cards.compiler.clauses import Clause, bare, leading_words
+from judge.cards.compiler.clauses import Clause, bare, head_of, leading_words
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import TextContext, rebuilt
 from judge.cards.compiler.count_basis import count_basis, with_owner
@@ -29,7 +29,7 @@ from judge.cards.compiler.self_word import check_self_is_named
 from judge.cards.compiler.signed_numbers import signed_modifiers
 from judge.cards.compiler.turn import but_sp
 from judge.cards.compiler.verbs import VERBS
-from judge.cards.compiler.would_events import dice_rolled_for
+from judge.cards.compiler.would_events import dice_rolled_for, whose_step
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 
@@ -82,6 +82,9 @@ def continuous_abilities(
         if last.verb == "treat" and (segment.kind, segment.verb, segment.form) == ("when", "roll", "V_DICT"):
             context.rolled = dice_rolled_for(context, segment)
             continue
+        if step := _in_step(segment):
+            conditions += step
+            continue
         if last.verb == "vary_not" and segment.verb == "lose_not":
             fixed = segment
             continue
@@ -104,7 +107,6 @@ def continuous_abilities(
 
     if fixed is not None:
         last = replace(fixed, kind="final", verb="vary_not", form="V_NOT", args=(*fixed.args, *last.args))
-        last = _in_their_main_step(last, conditions)
     if context.kind == "attachment" and context.that is None and _only_of_holder(before):
         context.that = lang.Host()  # 「このツールが付いているホロメンに…付いているなら、そのホロメンの…」
 
@@ -264,12 +266,14 @@ def _while_using_arts(context: TextContext, segment: Segment) -> None:
         raise UnreadError(segment.span, "when this counts is not clear")
 
 
-def _in_their_main_step(segment: Segment, conditions: list[lang.Condition]) -> Segment:
-    """「相手のメインステップの間」, in front of what always holds."""
-    if not any(arg.role == "while:their_main_step" for arg in segment.args):
-        return segment
-    conditions += [lang.TurnOf("opponent"), lang.InStep("main")]
-    return replace(segment, args=tuple(arg for arg in segment.args if arg.role != "while:their_main_step"))
+def _in_step(segment: Segment) -> list[lang.Condition]:
+    """「相手のメインステップの間」, in front of what always holds: in whose turn, and the step (chapter 7). Empty for anything
+    else; in the Reset Step only its own player's holomems do something (7.2)."""
+    of = whose_step(segment.coord) if segment.coord is not None and not segment.args else None
+    if of is None or segment.coord is None or segment.kind not in {"is_while", "is_and"}:
+        return []
+    step = head_of(segment.coord).removesuffix("_step")
+    return [] if (of, step) == ("you", "reset") else [lang.TurnOf(of), lang.InStep(step)]  # type: ignore[arg-type]
 
 
 def without_count(context: TextContext, segment: Segment) -> Segment:

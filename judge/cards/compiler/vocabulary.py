@@ -308,7 +308,6 @@ WHILE       until_own_turn_ends 次の自分のターンが終了するまで
 WHILE       until_own_turn_begins 次の自分のターンが開始するまで 次の自分のターン開始時まで 次の自分のターンが始まるまで
 WHILE       during_their_next_turn 次の相手のターン、 次の相手のターンの間 次の相手のターン中
 WHILE       during_own_next_turn 次の自分のターン、 次の自分のターンの間 次の自分のターン中
-WHILE       their_main_step 相手のメインステップの間
 WHILE       at_own_next_reset 次の自分のリセットステップの間
 WHILE       at_their_next_reset 次の相手のリセットステップで
 PER         per につき

@@ -29,7 +29,7 @@ from judge.cards.writer.japanese.sentences import (
     trigger_clause,
 )
 from judge.cards.writer.japanese.sets import single_member
-from judge.cards.writer.japanese.words import LEVELS
+from judge.cards.writer.japanese.words import LEVELS, OWNERS
 from judge.cards.writer.japanese.writer import Japanese
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Block, Condition, Holomems
@@ -59,17 +59,27 @@ def split_conditions(w: Japanese, condition: Condition | None) -> tuple[str, lis
     return gates, parts
 
 
-def opening(w: Japanese, limit: lang.Limit | None, condition: Condition | None) -> str:
-    """「[センターポジション限定][ターンに1回]相手のターンで、」"""
+def opening(w: Japanese, limit: lang.Limit | None, condition: Condition | None, *, holds: bool = False) -> str:
+    """「[センターポジション限定][ターンに1回]相手のターンで、」; `holds` where something holds for as long as that."""
     gates, parts = split_conditions(w, condition)
     words = cheers_of_each(w, parts)
-    return f"{gates}{w.say(limit) if limit else ''}{f'{words}なら、' if words else conditions_before(w, parts)}"
+    before = f"{words}なら、" if words else conditions_before(w, parts, holds=holds)
+    return f"{gates}{w.say(limit) if limit else ''}{before}"
 
 
-def conditions_before(w: Japanese, parts: list[Condition]) -> str:
-    """「AがいてBがいないなら、」: the conditions one after the other, each in the form that leads on to the next where it has one."""
+def conditions_before(w: Japanese, parts: list[Condition], *, holds: bool) -> str:
+    """「AがいてBがいないなら、」: the conditions one after the other, each in the form that leads on to the next where it has one;
+    a step with whose it is 「相手のメインステップで、」, or 「の間、」 where something holds."""
     words = ""
+    of: lang.TurnOf | None = None
     for each, following in zip(parts, [*parts[1:], None], strict=False):
+        if isinstance(each, lang.TurnOf) and isinstance(following, lang.InStep):
+            of = each
+            continue
+        if of is not None:
+            words += f"{w.mark(of, f'{OWNERS[of.side]}の')}{w.mark(each, w.say(each))}{'の間' if holds else 'で'}、"
+            of = None
+            continue
         joined = and_clause(w, each) if isinstance(following, lang.Not | lang.Exists | lang.Is) else ""
         leads_on = joined and not isinstance(each, lang.TurnOf | lang.InStep) and not joined.endswith("かつ、")
         words += joined if leads_on else condition_before(w, each)
@@ -154,17 +164,7 @@ def say_continuous(w: Japanese, node: lang.Continuous) -> str:
 
     words = f"{''.join(w.per)}{words}{w.notes()}"
     w.per, w.note = None, []
-    condition = node.condition
-    if (
-        len(modifiers) == 1
-        and isinstance(modifiers[0], lang.HpFixed)
-        and isinstance(condition, lang.Every)
-        and condition.of[-2:] == (lang.TurnOf("opponent"), lang.InStep("main"))
-    ):
-        condition = as_one(condition.of[:-2])
-        words = f"相手のメインステップの間、{words}"
-
-    return f"{opening(w, None, condition) if lead is None else lead}{words}"
+    return f"{opening(w, None, node.condition, holds=True) if lead is None else lead}{words}"
 
 
 def of_such(w: Japanese, node: lang.Continuous) -> str:
@@ -269,7 +269,7 @@ def say_replacement(w: Japanese, node: lang.Replacement) -> str:
     w.note_event(node.when, node.do)
     if len(node.do) == 1 and node.limit is None and _is_statement(node.do[0]):
         named = w.host_named
-        before = opening(w, None, node.condition)
+        before = opening(w, None, node.condition, holds=True)
         if words := of_prevention(w, node):
             return f"{before}{words}"
         w.host_named = named
