@@ -1,4 +1,4 @@
-"""「相手のメインステップの間、…」, read from its words and played: what always holds holds in that player's step alone (chapter 7)."""
+"""「相手のメインステップの間、…」, read from its words and played: it holds in that player's step alone (chapter 7)."""
 
 import pytest
 

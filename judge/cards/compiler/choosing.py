@@ -52,9 +52,8 @@ def choose(context: TextContext, clause: Clause) -> Actions:
     if isinstance(chosen, lang.Holomems):
         if extra is not None or ref.amount is not None:
             raise UnreadError(ref.span, "all of them need not be chosen")
-        if ref.joint == "and":
-            raise UnreadError(ref.span, "whether one of each is chosen or one of them is not clear")
-        chosen = lang.Choose(chosen)  # 「自分のセンターホロメンを選ぶ」: the one there is
+        # 「自分のセンターホロメンを選ぶ」: the one there is
+        chosen = _both(ref, chosen) if ref.joint == "and" else lang.Choose(chosen)
 
     if not isinstance(chosen, lang.Choose | lang.Together):
         raise UnreadError(ref.span, "there is nothing to choose")
@@ -86,6 +85,14 @@ def _with_the_only_one(ref: PhraseMeaning) -> PhraseMeaning:
         return ref
     parts = (replace(part, amount=part.amount or Amount(part.span, 1, unit="人")) for part in ref.parts)
     return replace(ref, parts=tuple(parts))
+
+
+def _both(ref: PhraseMeaning, chosen: lang.Holomems) -> lang.Together:
+    """「自分のセンターホロメンとコラボホロメンを選ぶ」: the one at each of the two positions (4.7.3, 4.8.3)."""
+    each = [msgspec.structs.replace(chosen, at=(spot,)) for spot in chosen.at]
+    if chosen.where or chosen.other or len(each) < 2 or not all(map(single, each)):
+        raise UnreadError(ref.span, "whether one of each is chosen or one of them is not clear")
+    return lang.Together(tuple(map(lang.Choose, each)))
 
 
 def _number_chosen(chosen: lang.Choose | lang.Together) -> int | None:
