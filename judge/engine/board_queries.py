@@ -83,8 +83,8 @@ class BoardQueries(BoardView):
         after what changes how many (10.10.1.4)."""
         arts = self.arts_of(card, index)
         env = self.arts_env(identity, card, index)
-        any_colour = any(self.effects_on_arts(lang.ArtsCostAny, env, arts))
-        cost: list[str] = ["colourless"] * len(arts.cost) if any_colour else list(arts.cost)
+        of_any = {getattr(each.modifier, "colour", None) for each in self.effects_on_arts(lang.ArtsCostAny, env, arts)}
+        cost: list[str] = ["colourless" if of_any & {None, colour} else colour for colour in arts.cost]
         changes: dict[str, int] = {}
         free = 0
 

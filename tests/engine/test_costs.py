@@ -44,6 +44,10 @@ def costs(*modifiers):
         ((ArtsCost(Host(), -2, "red"), BatonCost(Host(), -2)), ("blue",), ()),
         ((ArtsCost(Host(), -1, None),), ("red",), ("colourless",)),
         ((ArtsCostAny(Host()),), ("colourless", "colourless"), ("colourless",)),
+        ((ArtsCostAny(Host(), "red"),), ("colourless", "blue"), ("colourless",)),
+        ((ArtsCostAny(Host(), "green"),), ("red", "blue"), ("colourless",)),
+        ((ArtsCostAny(Host(), "red"), ArtsCostAny(Host())), ("colourless", "colourless"), ("colourless",)),
+        ((ArtsCost(Host(), 1, "red"), ArtsCostAny(Host(), "red")), ("colourless", "blue", "red"), ("colourless",)),
         ((ArtsCostNone(Host()),), (), ("colourless",)),
     ],
 )

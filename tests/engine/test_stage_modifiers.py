@@ -90,6 +90,8 @@ A = ("center hPR-900", "back hPR-910", "back hPR-903")
         (ArtsCost(MINE, 1), "red x2", False),
         (ArtsCost(MINE, -1, arts="another"), "red", False),
         (ArtsCostAny(MINE), "blue x2", True),
+        (ArtsCostAny(MINE, "red"), "blue x2", True),
+        (ArtsCostAny(MINE, "blue"), "blue x2", False),
         (ArtsCostNone(MINE), "", True),
         (ArtsCost(Holomems(where=(Named("Other"),)), -1), "red", False),
     ],

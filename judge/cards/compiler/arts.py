@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards.compiler.choices import whom
-from judge.cards.compiler.clauses import Clause, bare, head_of, without_last
+from judge.cards.compiler.clauses import Clause, bare, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.modifiers import Modifiers, each_modified, is_all, modifier, signed_number, topic
 from judge.cards.compiler.normalised_text import Span
@@ -225,9 +225,9 @@ def _arts_of(context: TextContext, clause: Clause, picks: Actions) -> Any:
 
 @modifier("make")
 def _any_colour(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
-    """「Xのアーツに必要なエールの色すべてを無色にする」"""
+    """「Xのアーツに必要なエールの色すべてを無色にする」「Xのアーツに必要な黄すべてを無色にする」"""
     coord = clause.take_argument("を")
-    if coord is None or head_of(coord) != "colour" or "needed" not in coord.parts[0].joins:
+    if coord is None or "needed" not in coord.parts[0].joins:
         if coord is not None:
             clause.left.insert(0, _back(coord))
         return None
@@ -237,21 +237,29 @@ def _any_colour(context: TextContext, clause: Clause, picks: Actions) -> Modifie
         raise UnreadError(to.span, "only colorless is known here")
     phrase = coord.parts[0]
     place = phrase.joins.index("needed")
-    of = phrase.links[place]
-    colours = phrase.links[-1]
-    heads = [link.code for link in phrase.links[place:]]
-    if heads != ["cheer", "colour"] or of.attrs or of.amount or colours.attrs or not is_all(colours.amount):
-        raise UnreadError(coord.span, "of which Cheers the color is meant is not clear")
-
+    colour = _all_needed(phrase.links[place:], coord.span)
     owner = Phrase(
         phrase.links[: place - 1], phrase.joins[: place - 1], Span(phrase.span.start, phrase.links[place - 2].span.end)
     )
     if place < 2 or phrase.links[place - 1].code != "arts" or len(coord.parts) > 1:
         raise UnreadError(coord.span, "whose Arts this is is not said")
     return [
-        lang.ArtsCostAny(each)
+        lang.ArtsCostAny(each, colour)
         for each in each_modified(context, resolve(context, Coord((owner,), (), owner.span)), picks)
     ]
+
+
+def _all_needed(of: tuple[Link, ...], span: Span) -> lang.Colour | None:
+    """The color of 「黄すべて」 and 「黄エールすべて」; None for 「エールの色すべて」."""
+    last = of[-1]
+    if not is_all(last.amount):
+        raise UnreadError(span, "of which Cheers the color is meant is not clear")
+    if [link.code for link in of] == ["cheer", "colour"] and not (of[0].attrs or of[0].amount or last.attrs):
+        return None
+    colour = needed_colour(last)
+    if len(of) > 1 or colour == "colourless":
+        raise UnreadError(span, "of which Cheers the color is meant is not clear")
+    return colour
 
 
 def _back(coord: Coord) -> Any:

@@ -14,7 +14,6 @@ phrases(
         lang.DealArtsTo: "the damage of this Arts is dealt to {to:every} instead of its target",
         lang.NotReducedNow: "the damage of this Arts is not reduced",
         lang.ArtsCostNone: "the Arts of {who:every} need no Cheers",
-        lang.ArtsCostAny: "the Cheers needed for the Arts of {who:every} may be of any color",
         lang.CriticalPlus: "the Arts of {who:every} gain a {colour:colour} critical of {value:plus}",
         lang.CriticalValuePlus: "each critical of the Arts of {who:every} is worth {value:figure} more",
         lang.MustTarget: "the opponent's Arts have to target {what:one} if they can",
@@ -55,6 +54,12 @@ def say_may_target(w: English, node: lang.MayTarget) -> str:
 def say_arts_plus(w: English, node: lang.ArtsPlus) -> str:
     gets = f"the next Arts that {w.one(node.who)} uses gets" if node.next else f"the Arts of {w.whole_of(node.who)} get"
     return f"{gets} {signed_amount(w, node.amount)}"
+
+
+@renderers(lang.ArtsCostAny)
+def say_arts_cost_any(w: English, node: lang.ArtsCostAny) -> str:
+    cheers = f"{w.tables['colour'][node.colour]} Cheers" if node.colour else "Cheers"
+    return f"the {cheers} needed for the Arts of {w.whole_of(node.who)} may be of any color"
 
 
 @renderers(lang.ArtsCost)

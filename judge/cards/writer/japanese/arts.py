@@ -28,7 +28,6 @@ phrases(
 statement_phrases(
     {
         lang.ArtsCostNone: "{who:every}のアーツは、エールを必要とせずに使える",
-        lang.ArtsCostAny: "{who:every}のアーツに必要なエールの色すべてを無色にする",
         lang.NotTarget: "相手のホロメンは、{what:one}を対象にアーツを使えない",
         lang.OnlyTarget: "相手のホロメン全員のアーツは、{what:one}しか対象にできない。ただし、特殊ダメージは除く",
     }
@@ -59,6 +58,12 @@ def hold_arts_cost(w: Japanese, node: lang.ArtsCost) -> str | None:
         return f"{whole_or_chosen(w, node.who)}のアーツは、エール{-node.by}枚を必要とせずに使える"
     arts = f"アーツ「{node.arts}」" if node.arts else "アーツ"
     return f"{whole_or_chosen(w, node.who)}の{arts}に必要な{COLOUR[node.colour][1]}{signed(w, node.by)}"
+
+
+@modifier_statements(lang.ArtsCostAny)
+def hold_arts_cost_any(w: Japanese, node: lang.ArtsCostAny) -> str:
+    colour = COLOUR[node.colour][1] if node.colour else "エールの色"
+    return f"{w.whole_of(node.who)}のアーツに必要な{colour}すべてを無色にする"
 
 
 @modifier_statements(lang.MayTarget)

@@ -72,9 +72,10 @@ class ArtsCostNone(Node, frozen=True, tag="arts_cost_none"):
 
 
 class ArtsCostAny(Node, frozen=True, tag="arts_cost_any"):
-    """The Cheers that these holomems' Arts need may be of any colour (10.5.2)."""
+    """The Cheers that these holomems' Arts need may be of any colour (10.5.2), or those of this `colour` where one is given."""
 
     who: Who
+    colour: Colour | None = None
 
 
 class MayTarget(Node, frozen=True, tag="may_target"):
