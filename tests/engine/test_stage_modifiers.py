@@ -224,6 +224,27 @@ def test_damage_that_is_not_reduced(fixed, dealt):
     assert game.at("b.center").mem.damage == dealt
 
 
+@pytest.mark.parametrize(
+    ("modifier", "arts", "special"),
+    [
+        (NotReduced(CENTER), 30, 10),
+        (NotReduced(CENTER, kind="special"), 10, 30),
+        (NotReduced(CENTER, kind=None), 30, 30),
+        (NotReduced(CENTER, Holomems("opponent", ("center",)), "special"), 10, 30),
+        (NotReduced(CENTER, Holomems("opponent", ("back",)), "special"), 10, 10),
+        (NotReduced(Holomems(at=("back",)), kind="special"), 10, 10),
+        (NotReduced(Holomems("opponent", ("center",)), kind="special"), 10, 10),
+    ],
+)
+def test_damage_of_a_kind_that_is_not_reduced(modifier, arts, special):
+    """5.22.3.1, of damage that the Center holomem deals with its Arts and before it with the text of that Arts (12.3.4.2)."""
+    hits = DealDamage(Holomems("opponent", ("center",)), 30)
+    card = mem("915", arts=(Arts(name="hit", cost=(), damage=30, text=(hits,)),))
+    b = ("center hPR-900", "back hPR-912")
+    game = play(card, gift(modifier), less(), a=("center hPR-915", "back hPR-910"), b=b, step="performance")
+    assert game.do("arts:center:1").at("b.center").mem.damage == arts + special
+
+
 def test_damage_that_is_not_reduced_can_still_be_more():
     game = play(gift(NotReduced(CENTER)), less(10), b=("center hPR-900", "back hPR-912"), **hitting())
     assert game.do("arts:center:1").at("b.center").mem.damage == 40

@@ -101,6 +101,7 @@ class TextContext:
     put_after_use: bool = False  # this card was put somewhere instead of being archived after its text
     holders: list[Any] = field(default_factory=list)  # of whose Arts or HP it spoke last
     holders_end: int = 0  # where they were said
+    dealing: tuple[tuple[Any, ...], lang.Holomems | None] | None = None  # whose special damage, to whom, it changes
     other_holders: bool = False  # the sentence has spoken of others before them
 
     # What is kept for the verb that follows
@@ -140,6 +141,7 @@ class TextContext:
         self.asked_picks = {}
         self.holders = self.holders if instead else []
         self.other_holders = self.chose_holder = False
+        self.dealing = None
         self.each_player = each_player
 
     def leads_on(self) -> bool:

@@ -70,7 +70,7 @@ def continuous_abilities(
     *before, last = sentences[0]
     last = _with_ability(before, last)
     beside: list[Segment] = []
-    while before and before[-1].kind == "nominal_cont":
+    while before and before[-1].kind in {"nominal_cont", "hits_cont"}:
         beside.insert(0, before.pop())
 
     fixed: Segment | None = None
@@ -317,7 +317,7 @@ def _said(context: TextContext, clause: Clause) -> list[lang.Ability]:
     segment = clause.segment
     if segment.verb == "reveal_top":
         return [lang.Continuous((reveal_more(context, clause),))]
-    if segment.kind == "hits":
+    if segment.kind in {"hits", "hits_cont"}:
         return damage_change(context, clause)
     if (most := damage_limit(context, clause)) is not None:
         return [most]

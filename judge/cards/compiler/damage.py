@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -171,6 +172,9 @@ def _is_that_damage(context: TextContext, coord: Coord) -> bool:
 def _not_reduced(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
     coord = clause.need("は", "which damage")
     rest, last = without_last(coord)
+    if bare(coord) == "this_that_special_damage" and context.dealing is not None:
+        dealers, to = context.dealing
+        return [lang.NotReduced(each, to, "special") for each in _holomems_alone(dealers, coord)]
     if rest is None or not rest.parts or last.code != "arts_damage":
         raise UnreadError(coord.span, "whose Arts damage this is is not said")
     aimed, context.target_condition = context.target_condition, None
@@ -240,15 +244,42 @@ def damage_change(context: TextContext, clause: Clause, picks: Actions | None = 
         return _taken_change(context, clause, subject, change, picks)
 
     target = clause.ref("に")
-    if target is None and segment.verb == "deal_special":  # 「Xが与える特殊ダメージ+20」, to whomever
-        return [lang.Replacement(lang.WouldDealDamage(_all(context, subject, clause), None, "special"), change)]
-    if target is None or not isinstance(target.node, lang.Holomems) or segment.verb != "deal_special":
+    if segment.verb != "deal_special":
         raise UnreadError(clause.span, "to whom the damage is dealt is not clear")
+    to = None if target is None else _dealt_to(target, "special")  # 「Xが与える特殊ダメージ+20」, to whomever
+    context.dealing = _all(context, subject, clause), to
+    return [lang.Replacement(lang.WouldDealDamage(context.dealing[0], to, "special"), change)]
+
+
+def _dealt_to(target: PhraseMeaning, kind: Any) -> lang.Holomems:
+    """Those to whom damage of this kind is dealt, any one of them."""
+    if not isinstance(target.node, lang.Holomems):
+        raise UnreadError(target.span, "to whom the damage is dealt is not clear")
     if target.amount is not None and target.amount.high != 1:
         raise UnreadError(target.span, "one holomem is expected here")
+    return of_other_side(target, kind)
 
-    to = of_other_side(target, "special")
-    return [lang.Replacement(lang.WouldDealDamage(_all(context, subject, clause), to, "special"), change)]
+
+@modifier("special_not_reduced")
+@modifier("arts_not_reduced")
+@modifier("any_not_reduced")
+def _dealt_not_reduced(context: TextContext, clause: Clause, picks: Actions) -> Modifiers:
+    """「Xが相手のホロメンに与える特殊ダメージは軽減されない」"""
+    kind: Any = {"special_not_reduced": "special", "arts_not_reduced": "arts"}.get(clause.segment.verb)
+    subject = clause.need("が", "who deals it")
+    target = clause.ref("に")
+    to = None if target is None else _dealt_to(target, kind)
+    ref = resolve(context, subject)
+    some = any(part.amount is not None and not part.amount.word for part in ref.parts or (ref,))
+    dealers = each_modified(context, ref, picks) if some else _holomems_alone(_all(context, subject, clause), subject)
+    return [lang.NotReduced(each, to, kind) for each in dealers]
+
+
+def _holomems_alone(dealers: Sequence[Any], said: Coord) -> Sequence[Any]:
+    """Those who deal damage, where each of them is a holomem on the Stage."""
+    if not all(isinstance(each, lang.Host | lang.Bound | lang.Holomems) for each in dealers):
+        raise UnreadError(said.span, "whose damage this is is not clear")
+    return dealers
 
 
 def _taken_change(

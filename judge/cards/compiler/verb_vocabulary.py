@@ -155,6 +155,9 @@ V_NOT       take_not 受けない
 V_NOT       lose_not 減らない
 V_NOT       vary_not 変動しない
 V_NOT       reduce_not 軽減されない
+V_NOT       special_not_reduced 与える特殊ダメージは軽減されない
+V_NOT       arts_not_reduced 与えるアーツダメージは軽減されない
+V_NOT       any_not_reduced 与えるダメージは軽減されない
 V_NOT       use_not 使えない
 V_NOT       cannot できない
 V_NOT       collab_not コラボできない

@@ -78,6 +78,7 @@ def not_reduced(board: Board, env: EffectContext, arts: Arts) -> bool:
     found = (each for each in board.effects_on_arts(lang.NotReduced, env, arts))
     return any(
         isinstance(each.modifier, lang.NotReduced)
+        and each.modifier.kind != "special"
         and (each.modifier.to is None or includes(each.modifier.to, env.target, each.env, board))
         for each in found
     )

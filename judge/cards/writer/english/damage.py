@@ -14,12 +14,18 @@ phrases(
         lang.LimitDamage: "that damage is {most} instead",
         lang.PreventDamage: "that damage is not taken",
         lang.Redirect: "that damage is dealt to {to:every} instead",
-        lang.NotReduced: "the Arts damage dealt by {who:every}{to:? to {to:every}} is not reduced",
         lang.NotRestored: "the HP of {who:every} is not restored{by:? by {by:owner} abilities}",
         lang.HpPlus: "the HP of {who:every} gets {amount:plus}",
         lang.HpFixed: "the HP of {who:every} is neither reduced nor changed by the opponent's abilities",
     }
 )
+
+
+@renderers(lang.NotReduced)
+def say_not_reduced(w: English, node: lang.NotReduced) -> str:
+    kind = f"{w.tables['damage'][node.kind]} damage" if node.kind else "damage"
+    to = f" to {w.whole_of(node.to)}" if node.to is not None else ""
+    return f"the {kind} dealt by {w.whole_of(node.who)}{to} is not reduced"
 
 
 @renderers(lang.SetHp)

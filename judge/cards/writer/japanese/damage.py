@@ -81,6 +81,9 @@ def hold_hp_plus(w: Japanese, node: lang.HpPlus) -> str:
 @modifier_statements(lang.NotReduced)
 def hold_not_reduced(w: Japanese, node: lang.NotReduced) -> str | None:
     damage = f"{whole_or_chosen(w, node.who)}のアーツダメージは軽減されない"
+    if node.kind != "arts":
+        to = f"{single_member(w, node.to)}に" if node.to is not None else ""
+        return f"{whole_or_chosen(w, node.who)}が{to}与える{damage_kind(node.kind)}は軽減されない"
     if node.to is None:
         return damage
     return f"{whole_or_chosen(w, node.who)}のアーツの対象が{single_member(w, node.to)}なら、{damage}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.effects.base_nodes import Node, Side
-from judge.engine.effects.patterns import Affected, Who
+from judge.engine.effects.patterns import Affected, Kind, Who
 from judge.engine.effects.properties_and_sets import Holomems, HolomemSet, Property, Quantity
 
 
@@ -77,10 +77,12 @@ class NotRestored(Node, frozen=True, tag="not_restored"):
 
 
 class NotReduced(Node, frozen=True, tag="not_reduced"):
-    """The Arts damage that these holomems deal, to those where given, is not reduced (5.22.3.1)."""
+    """The damage of this kind, or all where none is given, that these holomems deal, to those where given, is not reduced
+    (5.22.3.1)."""
 
     who: Who
     to: Holomems | None = None
+    kind: Kind | None = "arts"
 
 
 class RestoredPlus(Node, frozen=True, tag="restored_plus"):
