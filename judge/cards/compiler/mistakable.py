@@ -85,11 +85,12 @@ _ATTACHED_KIND = rf"(?:(?:{_COLOR})?エール|{_SUPPORT_KIND})(?!デッキ)"
 """Cards that are taken to be on the Stage where nothing says where they are."""
 _INSTEAD = "、?アーカイブ(?:するかわりに|せず)"
 _BEFORE_OR_AFTER = "it is not understood whether this is asked of what the die shows or of what it counts as"
-_KNOWN_TO_EACH = "(?:選んだ|引いた|公開した|見た|付けた|送った|加えた|残った|アーカイブした)"
+_KNOWN_TO_EACH = "(?:選んだ|引いた|公開した|見た|付けた|送った|加えた|残った|アーカイブした|戻した)"
 """What both players did, which only the later actions of each of them know (1.3.4.1)."""
 _WHO_BLOOMS = "it is not understood whose holomem Blooms with whose card (8.3.2)"
 _NOT_THEIRS = "in that step only its own player's holomems move back or become active (7.2.2, 7.2.3)"
 _OF_EACH_OR_BOTH = "it is not understood whether each player's own are counted or those of both together"
+_EACH_THEN = "(?:その後、|そして|さらに、|次に、)?お互い"
 _COUNTED_FOR = r"(?:につき|と同じ(?:枚|人|回)?数)、[^。：\n]*(?:それぞれ|お互い)の"
 """A number of something, and what both players do so many times."""
 _LIFE = "it is not understood whether Life is lost with these"
@@ -119,7 +120,7 @@ FORMS = (
     ),
     _form(rf"相手は、{_REST}?させ、(?!(?:センター|コラボ|バック)ポジション)", _WHO),
     _form(
-        r"(?:相手は|お互い)、[^。]*。(?:その後、|そして|さらに、|次に、|[^。、]*なら、)?"
+        rf"(?:相手は|お互い)、[^。]*。(?!{_EACH_THEN}、)(?:その後、|そして|さらに、|次に、|[^。、]*なら、)?"
         r"(?:[^。]*(?<!相手は、)(?<!お互い、)自身の|デッキ|手札|エールデッキ|アーカイブ(?!し(?:た|なかった)なら、)|ホロパワー|ライフ)",
         _WHO,
     ),
@@ -254,10 +255,11 @@ FORMS = (
         _WHICH,
     ),
     _form(
-        rf"お互いの[^。\n]*[。：](?:[^\n]*[。：])?(?:(?!お互い[には]?、)[^。：\n])*(?:{_KNOWN_TO_EACH}|戻した|引いた)"
+        rf"お互いの[^。\n]*[。：](?:[^\n]*[。：])?(?:(?!お互い[には]?、)[^。：\n])*{_KNOWN_TO_EACH}"
         rf"[^。、：\n]*{_COUNTED_FOR}",
         _OF_EACH_OR_BOTH,
     ),
+    _form(rf"お互いの[^\n]*。[^。：\n]*お互い、[^。：\n]*{_KNOWN_TO_EACH}[^。、：\n]*(?:につき|と同じ)", _OF_EACH_OR_BOTH),
     _form(rf"{_COLOR}[とか]{_COLOR}エール", "it is not understood that both colors are those of Cheers"),
     _form(r"その(?:センター|コラボ|バック)ホロメン", _WHICH),
     _form(
@@ -365,7 +367,7 @@ FORMS = (
     ),
     _form(rf"枚を(?:見る|公開する)。(?:その後、|[^。、：\n]*なら、)?{_ATTACHED_KIND}[^。：\n]*を", _WHICH),
     _form(rf"(?:^|(?<!から)(?<![とか])[。、：\n\]]){_ATTACHED_KIND}[^。、：\n]*枚を[^。：\n]*(?:付け(?!替え)|送[るりれ])", _WHICH),
-    _form(rf"お互い[には]?、[^。\n]*。(?:(?!お互い)[^。\n]*。)*?(?!お互い)[^。\n]*{_KNOWN_TO_EACH}", _WHOSE),
+    _form(rf"お互い[には]?、[^。\n]*。(?:(?!{_EACH_THEN})[^。\n]*。)*?(?!{_EACH_THEN})[^。\n]*{_KNOWN_TO_EACH}", _WHOSE),
     _form(r"振った時[^\n]*数として扱[うえ][^\n]*。(?:その後、)?(?:[1-6](?:以[上下])?|奇数|偶数)なら", _BEFORE_OR_AFTER),
     _form(r"振った時[^\n]*サイコロを\d回振る[^\n]*そのサイコロ", _WHICH),
     _form(r"相手の[^。、：\n]*を、[^。：\n]*を使[いっ][^。\n]*Bloom", _WHO_BLOOMS),
