@@ -269,3 +269,22 @@ def test_unseen_cards_are_asked_for_one_after_another():
     game = through(game)
     assert (game.zone("a", "hand"), game.zone("a", "archive")) == (["hPR-903"], ["hPR-700", "hPR-710", "hPR-710"])
     assert len(game.zone("a", "deck")) == 6
+
+
+@pytest.mark.parametrize(
+    ("deck", "chosen", "hand", "left"),
+    [
+        ("hPR-902, hPR-903, hPR-710, hPR-901", "card:hPR-903", ["hPR-903"], ["hPR-902", "hPR-710"]),
+        ("hPR-902, hPR-903, hPR-710, hPR-901", "card:hPR-902", ["hPR-902"], ["hPR-903", "hPR-710"]),
+        ("hPR-710, hPR-903", None, [], ["hPR-710"]),
+        ("hPR-902, hPR-903", "card:hPR-903", ["hPR-903"], ["hPR-902"]),
+    ],
+)
+def test_one_of_those_revealed_before_the_first_that_fits(deck, chosen, hand, left):
+    """A holomem card is no Support card (2.2.2), so none of them is the one that was looked for."""
+    text = "自分のデッキの上から、サポートが出るまで1枚ずつ公開する。公開したホロメンの中から1枚を手札に加える。"
+    text += "そして残ったカードをアーカイブする。"
+    game = play(event(text), FAN, hand="hPR-700", position=("a deck 9", f"a deck {deck}")).do("support:hPR-700")
+    while "end" not in game.offered:
+        game.do(chosen if chosen in game.offered else game.offered[0])
+    assert (game.zone("a", "hand"), sorted(game.zone("a", "archive"))) == (hand, sorted(["hPR-700", *left]))

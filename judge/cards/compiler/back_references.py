@@ -67,7 +67,7 @@ def referring_word(context: TextContext, word: Word, link: Link) -> PhraseMeanin
                 raise UnreadError(
                     link.span, "whether these are all those cards or those that were asked for is not clear"
                 )
-            if names[-1] in context.until_shown:
+            if names[-1] in context.until_shown and word.code != "those":
                 raise UnreadError(link.span, "whether this is the card that was looked for or all of them is not clear")
             one_cheer = names[-1] in context.cheers and context.so_many.get(names[-1]) == 1
             if word.code == "that_cheer" and not one_cheer:
@@ -155,6 +155,16 @@ def top_cards(link: Link, place: PhrasePlace, *, bottom: bool = False, of_life: 
     return PhraseMeaning("card", link.span, top)
 
 
+_SUPPORTS = {"support", "item", "event", "staff", "tool", "mascot", "fan"}
+
+
+def _cannot_be_both(one: tuple[lang.Property, ...], other: tuple[lang.Property, ...]) -> bool:
+    """Whether no card is both, since it is a holomem here and a Support card or a Cheer there (2.2.2)."""
+    kinds = [{kind for each in where if isinstance(each, lang.OfKind) for kind in each.kinds} for where in (one, other)]
+    sorts = [{"support" if kind in _SUPPORTS else kind for kind in each} for each in kinds]
+    return all(sorts) and not sorts[0] & sorts[1]
+
+
 def result_of_earlier_clause(context: TextContext, link: Link, place: PhrasePlace, kind: str) -> PhraseMeaning:
     """「選んだホロメン」「アーカイブしたカード」: what an earlier clause did."""
     before = take_properties(link.span, place, "where", "past", "mutual")
@@ -194,11 +204,11 @@ def result_of_earlier_clause(context: TextContext, link: Link, place: PhrasePlac
         raise UnreadError(link.span, "which holomems are meant is not clear")
 
     those = lang.Among(name, in_order([*before.where, *own_properties(context, link)]))
-    if name in context.until_shown and those.where != context.until_shown[name]:
+    until = context.until_shown.get(name)
+    of_all = until is None or context.from_among or _cannot_be_both(until, those.where)
+    if not of_all and those.where != until:
         raise UnreadError(link.span, "whether this is the card that was looked for or all of them is not clear")
-    amount = link.amount or (
-        Amount(link.span, 1, unit="枚") if name in context.until_shown else None
-    )  # the last of them
+    amount = link.amount or (None if of_all else Amount(link.span, 1, unit="枚"))  # the last of them
     return PhraseMeaning("card", link.span, those, amount, before.mutual)
 
 

@@ -54,6 +54,7 @@ class TextContext:
     until_shown: dict[str, tuple[lang.Property, ...]] = field(
         default_factory=dict
     )  # up to which card others were revealed
+    from_among: bool = False  # the phrase is said with 「の中から」, of several cards
     from_hand: set[str] = field(default_factory=set)  # the names of what was archived from a hand
     from_power: set[str] = field(default_factory=set)  # and of what was holo power
     returned: dict[str, tuple[str, str]] = field(

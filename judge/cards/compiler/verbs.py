@@ -39,8 +39,10 @@ def verb(*lemmas: str) -> Callable[[Reader], Reader]:
 def objects(context: TextContext, clause: Clause) -> tuple[PhraseMeaning, bool]:
     """The cards or holomems that something is done with, and whether they are revealed first: named in the clause, or shown
     or chosen by the verb before."""
+    context.from_among = clause.peek("among") is not None
     origin = clause.take_argument("から", "among")
     within = resolve(context, origin) if origin is not None else None
+    context.from_among = False
     if within is not None and (within.amount is not None or within.mutual):
         raise UnreadError(within.span, "how many are chosen there is not clear")
     left = _left_of_those(context, clause, within)
