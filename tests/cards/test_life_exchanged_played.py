@@ -59,3 +59,34 @@ def test_a_hand_that_gets_a_card_for_its_last_one_has_not_run_out():
     game = play(event(text), empty, a=("center hPR-910",), archive="hPR-900", hand="hPR-700, hPR-903")
     game.do("support:hPR-700")
     assert game.zone("a", "hand") == ["hPR-900"]
+
+
+# --- The top card of the Cheer Deck ------------------------------------------------------------------------------------
+
+LOOKED_AT = "自分のライフの上から1枚を見る。そのカードと自分のエールデッキの上から1枚を入れ替えられる。"
+TOPS = ("a life 4\n    a cheer deck 5", "a life hY01-001, hY02-001, ?, ?\n    a cheer deck hY03-001, hY04-001")
+
+
+@pytest.mark.parametrize(
+    ("answer", "life", "deck"), [("do", "hY03-001", "hY01-001"), ("decline", "hY01-001", "hY03-001")]
+)
+def test_the_life_card_that_was_looked_at_may_go_on_top_of_the_cheer_deck(answer, life, deck):
+    game = swapped(LOOKED_AT, position=TOPS).do("support:hPR-700", answer)
+    assert game.zone("a", "life")[:2] == [life, "hY02-001"]
+    assert game.zone("a", "cheer_deck") == [deck, "hY04-001"]
+    assert game.rules("looked_at")[0] == "1.3.1"
+
+
+def test_the_top_cards_change_places_unseen():
+    text = "自分のライフの上から1枚と、自分のエールデッキの上から1枚を入れ替える。"
+    game = swapped(text, position=TOPS).do("support:hPR-700")
+    assert (game.zone("a", "life")[0], game.zone("a", "cheer_deck")[0]) == ("hY03-001", "hY01-001")
+
+
+def test_without_a_cheer_deck_nothing_can_be_exchanged():
+    """5.10.2"""
+    empty = ("a life 4\n    a cheer deck 5", "a life hY01-001, ?")
+    assert swapped(LOOKED_AT, position=empty).refused["support:hPR-700"] == ["changes_nothing"]
+    game = swapped(f"{LOOKED_AT}その後、自分のデッキを1枚引く。", position=empty).do("support:hPR-700")
+    assert "do" not in game.offered
+    assert (game.zone("a", "life")[0], game.hand("a")) == ("hY01-001", 1)

@@ -138,7 +138,8 @@ def _who_it_is_now(context: TextContext, link: Link, node: lang.Holomems, end: i
 
 
 def top_cards(link: Link, place: PhrasePlace, *, bottom: bool = False, of_life: str = "") -> PhraseMeaning:
-    """「自分のデッキの上から3枚」「自分のデッキの下から3枚」; of the Life (4.10.2) only where it is exchanged or revealed."""
+    """「自分のデッキの上から3枚」「自分のデッキの下から3枚」; of the Life (4.10.2) only where it is exchanged, revealed
+    or looked at."""
     take_properties(link.span, place)
     if of_life and place.zone == "life" and not bottom and link.amount is not None and link.amount.is_plain("枚"):
         if of_life == "one" and link.amount.high > 1:

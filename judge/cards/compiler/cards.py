@@ -88,7 +88,9 @@ def look(context: TextContext, clause: Clause) -> Actions:
     if (as_many := clause.take_argument("as_many")) is not None:
         context.looked_at = None
         return [lang.Look(_as_many(context, clause, as_many), context.new_name("looked"))]
+    context.top_of_life = "one"
     ref = clause.ref("を")
+    context.top_of_life = ""
     if ref is None or not isinstance(ref.node, lang.Top | lang.Cards):
         raise UnreadError(clause.span, "only cards of a zone are looked at")
     if isinstance(ref.node, lang.Top) and ref.node.least:

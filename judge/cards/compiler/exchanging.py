@@ -28,8 +28,8 @@ def exchange(context: TextContext, clause: Clause) -> lang.Exchange | None:
     if len(sides) != 2 or any(side.kind not in {"card", "zone"} for side in sides):
         clause.left = left
         return None
-    one, other = (cards(context, side) for side in sides)
-    if not (_of_zones(context, one, other) or _of_life(one, other) or _of_holomems(one, other)):
+    one, other = (_the_looked_at(context, cards(context, side)) for side in sides)
+    if not (_of_zones(context, one, other) or _of_life(context, one, other) or _of_holomems(one, other)):
         raise UnreadError(clause.span, "which cards are exchanged for which is not clear")
     return lang.Exchange(one, other, shown)  # type: ignore[arg-type]
 
@@ -58,13 +58,27 @@ def _of_zones(context: TextContext, one: lang.Node, other: lang.Node) -> bool:
     return zones[0] != zones[1] and all(zone in _ZONES for zone in zones)
 
 
-def _of_life(one: lang.Node, other: lang.Node) -> bool:
-    """The top card of the own Life and a Cheer of the own Archive (4.10.2, 5.10.1): Life holds Cheers alone."""
-    cheer = other if one == lang.Top("life") else one
-    of = cheer.of if isinstance(cheer, lang.Choose) and lang.Top("life") in {one, other} else None
+def _the_looked_at(context: TextContext, side: lang.Node) -> lang.Node:
+    """「自分のライフの上から1枚を見る。そのカードと…」: that one card; anything else as it is."""
+    name = context.last.get("looked")
+    return lang.Choose(side) if side == lang.Among(name or "") and context.looked_at == lang.Top("life") else side
+
+
+def _of_life(context: TextContext, one: lang.Node, other: lang.Node) -> bool:
+    """The top card of the own Life, which may have been looked at, and a Cheer of the own Archive or the top card of the own Cheer
+    Deck (4.10.2, 5.10.1): Life holds Cheers alone."""
+    tops: list[lang.Node] = [lang.Top("life")]
+    if context.looked_at == lang.Top("life"):
+        tops.append(lang.Choose(lang.Among(context.last["looked"])))
+    cheers = [other] * (one in tops) + [one] * (other in tops)
+    return any(each == lang.Top("cheer_deck") or _cheer_of_archive(each) for each in cheers)
+
+
+def _cheer_of_archive(side: lang.Node) -> bool:
+    of = side.of if isinstance(side, lang.Choose) else None
     if not isinstance(of, lang.Cards) or lang.OfKind(("cheer",)) not in of.where:
         return False
-    return cheer == lang.Choose(lang.Cards("archive", where=of.where))
+    return side == lang.Choose(lang.Cards("archive", where=of.where))
 
 
 def _zone(context: TextContext, side: lang.Node) -> str:

@@ -324,6 +324,10 @@ FORMS = (
         "bloom",
     ),
     _form(r"自分のエールがアーカイブされて", _WHICH),
+    _form(
+        r"ライフの上から1枚を見る。[^\n]*(?:そのカード|そのエール|その中から[^。、]*|見た[^。、と]*|残[っり][^。、]*)を",
+        "it is not understood what becomes of the Life of which this card was (4.10.1)",
+    ),
     _form(rf"{_DONE_TO}[^\n]*。(?!{_MOVED_ON})[^\n]*他の(?:相手の)?(?:{_SORT}|Buzz|ホロメン|[〈#\[1-9])", _OTHER),
     _form(r"(?:(?<!この)ホロメン|〉)(?:\d+人|全員)?の(?:HP|アーツ)[+-]\d+し、[^。\n]*他の", _OTHER),
     _form(r"(?:[2-9]人(?:まで)?|全員)を選[^。]*。選んだホロメン(?:[2-9]人)?の[^。]*他の", _OTHER),

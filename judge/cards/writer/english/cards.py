@@ -266,9 +266,14 @@ def say_put_out(w: English, node: lang.PutOut) -> str:
 
 @renderers(lang.Exchange)
 def say_exchange(w: English, node: lang.Exchange) -> str:
-    one = leaving_cards(w, node.one)
-    other = leaving_cards(w, node.other)
+    one, other = (leaving_cards(w, _one_alone(w, side)) for side in (node.one, node.other))
     return f"reveal {one} and exchange it with {other}" if node.reveal else f"exchange {one} with {other}"
+
+
+def _one_alone(w: English, side: Node) -> Node:
+    """The only card of which one is chosen, as that card; anything else as it is."""
+    of = side.of if isinstance(side, lang.Choose) and side == lang.Choose(side.of) else None
+    return of if isinstance(of, lang.Among) and not of.where and of.name in w.lone else side
 
 
 @renderers(lang.Shuffle)

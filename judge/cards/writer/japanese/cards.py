@@ -22,10 +22,20 @@ from judge.engine.effects.language import Node
 
 clause_phrases(
     {
-        lang.Exchange: ("{one}{reveal:?を公開し}{reveal:!と}、{other}{reveal:?と}{reveal:!を}", "swap"),
         lang.Shuffle: ("{side:owner}{zone:zone}を", "shuffle"),
     }
 )
+
+
+@action_clauses(lang.Exchange)
+def do_exchange(w: Japanese, node: lang.Exchange) -> ActionClause:
+    one, other = (_exchanged(w, side) for side in (node.one, node.other))
+    return ActionClause(f"{one}を公開し、{other}と" if node.reveal else f"{one}と、{other}を", "swap")
+
+
+def _exchanged(w: Japanese, side: Node) -> str:
+    looked_at = isinstance(side, lang.Choose) and side == lang.Choose(side.of) and is_that_card(w, side.of)
+    return "そのカード" if looked_at else w.say(side)
 
 
 def whole_zone(w: Japanese, node: Node) -> str:

@@ -37,7 +37,7 @@ def look(draft: Draft, frame: Run, node: Look) -> None:
     seat, zone = zone_of(draft.board, ids[0])
     draft.emit(LookedAt(by, ids))
     cites = cite("5.9.1") if isinstance(node.what, Top) and zone != "power" else cite("5.8.1")
-    if isinstance(node.what, Top) and node.what.bottom:  # the text says from where (1.3.1)
+    if isinstance(node.what, Top) and (node.what.bottom or zone == "life"):  # the text says from where (1.3.1)
         cites = cite("1.3.1")
     draft.report(cites, "looked_at", actor=by, seat=by, owner=seat, zone=zone, count=len(ids), cards=refs(draft, ids))
 
