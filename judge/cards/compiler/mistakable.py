@@ -40,7 +40,7 @@ _GOES_ON = "(?:(?<!につ)[きえしりいみび]|た後|か)、"
 """The end of a clause after which the sentence goes on with what is done next."""
 
 
-_SEVERAL = r"(?:[2-9]人(?:まで)?|(?:1人|ホロメン)と[^。]*(?:1人|センターホロメン|コラボホロメン))"
+_SEVERAL = r"(?:[2-9]人(?:まで)?|(?:1人|ホロメン)と(?!同|異)[^。]*(?:1人|センターホロメン|コラボホロメン))"
 """Several who are chosen."""
 
 
