@@ -175,10 +175,13 @@ def test_what_can_be_used_in_the_archive_alone():
     assert reasons(f"このホロメンがコラボした時、自分のデッキを1枚引く{note}。", "gift")
 
 
-def test_nobodys_life_where_both_are_dealt_damage():
-    text = "{}のセンターホロメンに特殊ダメージ10を与える。ただし、この能力でダウンしてもライフは減らない。"
-    assert do(text.format("お互い")).no_life
-    assert reasons(text.format("相手"))
+def test_nobodys_life_is_lost_where_it_is_not_said_whose():
+    text = "{}のセンターホロメンに特殊ダメージ10を与える。ただし、この能力でダウンしても{}ライフは減らない。"
+    assert do(text.format("お互い", "")).no_life
+    assert do(text.format("相手", "")).no_life
+    assert do(text.format("自分", "")).no_life
+    assert reasons(text.format("お互い", "相手の"))
+    assert reasons(text.format("自分", "相手の"))
 
 
 def test_one_of_several_paragraphs():
