@@ -21,11 +21,11 @@ from judge.cards.compiler import (  # noqa: F401  (they register their verbs)
 )  # fmt: skip
 from judge.cards.compiler.clauses import Clause, bare, without_last
 from judge.cards.compiler.context import TextContext, one_of_them, taker_name
-from judge.cards.compiler.damage import (
+from judge.cards.compiler.damage import hp_restoration
+from judge.cards.compiler.damage_changes import (
     change_of_that_damage,
     damage_change,
     damage_prevention,
-    hp_restoration,
     prevention_of_that_damage,
 )
 from judge.cards.compiler.durations import for_a_while

@@ -15,7 +15,7 @@ from judge.cards.compiler.clauses import Clause, bare, head_of, leading_words
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import TextContext, rebuilt
 from judge.cards.compiler.count_basis import count_basis, with_owner
-from judge.cards.compiler.damage import damage_change, damage_limit, damage_prevention
+from judge.cards.compiler.damage_changes import damage_change, damage_limit, damage_prevention
 from judge.cards.compiler.event_parts import doers
 from judge.cards.compiler.events import is_event
 from judge.cards.compiler.instead_of_condition import check_decided
