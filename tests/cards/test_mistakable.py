@@ -10,7 +10,8 @@ import pytest
 
 from judge.cards import records
 from judge.cards.compiler import round_trip
-from judge.cards.compiler.mistakable import FORMS, Mistakable, mistakable
+from judge.cards.compiler.mistakable import FORMS, mistakable
+from judge.cards.compiler.mistakable_form import Mistakable
 from judge.cards.compiler.normalised_text import normalise
 from judge.cards.compiler.round_trip import read_and_check
 from judge.cards.compiler.unsaid_side import WHOSE

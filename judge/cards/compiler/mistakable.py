@@ -8,18 +8,14 @@ text that has it is refused whole.
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from judge.cards.compiler.context import SlotKind
+from judge.cards.compiler.mistakable_form import CLAUSE, REST, SEVERAL, SHOWS, SORT, ZONE, form
+from judge.cards.compiler.mistakable_players import OF_PLAYERS
 from judge.cards.compiler.normalised_text import Span, normalise
 
 _COLOR = "[赤青緑白黄紫]"
-_REST = "[^。：\n]*"
-"""The rest of a clause."""
-_CLAUSE = "[^。、：\n]*"
-_SORT = "(?:センター|コラボ|バック|Debut|1st|2nd)"
 _SUPPORT = "(?:ツール|マスコット|ファン|イベント|アイテム|スタッフ)"
-_ZONE = "(?:手札|デッキ|エールデッキ|アーカイブ|ホロパワー)"
 _DONE_TO = (
     r"(?:(?<!この)(?<!推し)(?<!いる)ホロメン|〉)(?:\d+人|全員)?"
     r"(?:を(?:選|お休み|アクティブ|[^。、]*に移動)|に|の(?:HP|エール|アーツ|ツール|マスコット|ファン))"
@@ -34,33 +30,8 @@ _MOVED_ON = (
 _MEANWHILE = "(?:の間|ゲーム中|(?:終了する|開始する|始まる|開始時)まで)"
 """How long something holds."""
 _FOR_TURNS = "(?:このターン|次の..のターン)(?:の間|が(?:終了する|開始する|始まる)まで)"
-_DONE_BY_THEM = r"(?:アーカイブする|公開する|お休みさせる|(?:手札|(?:好きな順で)?デッキの[上下])に戻す)"
-"""All that the opponent does with what they chose."""
-_GOES_ON = "(?:(?<!につ)[きえしりいみび]|た後|か)、"
-"""The end of a clause after which the sentence goes on with what is done next."""
-
-
-_SEVERAL = r"(?:[2-9]人(?:まで)?|(?:1人|ホロメン)と(?!同|異)[^。]*(?:1人|センターホロメン|コラボホロメン))"
-"""Several who are chosen."""
-
-
-class Mistakable(NamedTuple):
-    """A form, why it is refused, and in which slots: all of them if none are named."""
-
-    form: re.Pattern[str]
-    why: str
-    kinds: tuple[SlotKind, ...] = ()
-
-
-def _form(pattern: str, why: str, *kinds: SlotKind) -> Mistakable:
-    return Mistakable(re.compile(pattern), why, kinds)
-
-
-_WHO = "it is not understood who does what follows"
-_DECIDES = "it is not understood that the other player decides"
 _LATER = "a condition in the middle of a sentence is not understood"
 _POSSIBLE = "what can happen or will happen is taken for what has happened"
-_WHOSE = "it is not understood whose this is"
 _EACH = "it is not understood that each of them is meant"
 _ONE = "it is not understood that one of several is meant"
 _BOTH = "it is not understood whether both have to be there, or one"
@@ -85,311 +56,220 @@ _ATTACHED_KIND = rf"(?:(?:{_COLOR})?エール|{_SUPPORT_KIND})(?!デッキ)"
 """Cards that are taken to be on the Stage where nothing says where they are."""
 _INSTEAD = "、?アーカイブ(?:するかわりに|せず)"
 _BEFORE_OR_AFTER = "it is not understood whether this is asked of what the die shows or of what it counts as"
-_KNOWN_TO_EACH = "(?:選んだ|引いた|公開した|見た|付けた|送った|加えた|残った|アーカイブした|戻した)"
-"""What both players did, which only the later actions of each of them know (1.3.4.1)."""
-_WHO_BLOOMS = "it is not understood whose holomem Blooms with whose card (8.3.2)"
-_NOT_THEIRS = "in that step only its own player's holomems move back or become active (7.2.2, 7.2.3)"
-_OF_EACH_OR_BOTH = "it is not understood whether each player's own are counted or those of both together"
-_EACH_THEN = "(?:その後、|そして|さらに、|次に、)?お互い"
-_COUNTED_FOR = r"(?:につき|と同じ(?:枚|人|回)?数)、[^。：\n]*(?:それぞれ|お互い)の"
-"""A number of something, and what both players do so many times."""
 _LIFE = "it is not understood whether Life is lost with these"
 _BEFORE_PUT = "it is not understood whether this is done before the card is put there (10.7.2.5.1.1)"
-
-_OF_WHOM_ASKED = "it is not understood that this is asked of each player for themselves"
 _ONE_OR_OTHER = (
     rf"(?:{_COLOR}|Debut|1st|2nd|Buzz|Spot)*(?:#[^。、：\n]*?を持つ)?(?:〈[^〉]*〉|ホロメン)か[〈#赤青緑白黄紫D12BS]"
 )
 """「〈X〉か〈Y〉」"""
-_SHOWS = r"(?:偶数|奇数|[1-6](?:か[1-6]|～[1-6]|以[上下])*)"
-"""What dice show."""
 _ALSO_INSTEAD = "it is not understood whether both of what stands before it are replaced"
 _ON_TOP_OF = "it is not understood on top of what this is done, as only one of the cases can be"
 
 FORMS = (
-    _form(r"(?<![^。、：\n])お互い(?:は|に)?、[^。：]*?(?:なら|場合|た時|る時)、", _OF_WHOM_ASKED),
-    _form(r"お互い(?:は|に)?、自分の[^。]*。(?:その後、|そして|さらに、|次に、)?自分の", _WHO),
-    _form(r"なら、さらに、[^。]*。[^。]*なら、かわりに、", _ALSO_INSTEAD),
-    _form(r"からBloomした(?:なら|時)、[^。]*。[^。]*からBloomした(?:なら|時)、さらに、", _ON_TOP_OF),
-    _form(r"(?:ている|ていた)(?:なら|間)、[^。]*。(?:付い|し)て(?:いない|いなかった)なら、さらに、", _ON_TOP_OF),
-    _form(r"て(?:いない|いなかった)(?:なら|間)、[^。]*。(?:付い|し)て(?:いる|いた)なら、さらに、", _ON_TOP_OF),
-    _form(
-        rf"(?:相手は|お互い)、(?!自身の{_CLAUSE}を選び、{_DONE_BY_THEM}(?:。|$))"
-        rf"(?!(?<=お互い、)自身の{_CLAUSE}を選び、自身の{_CLAUSE}と交代させる(?:。|$)){_REST}?{_GOES_ON}",
-        _WHO,
-    ),
-    _form(rf"相手は、{_REST}?させ、(?!(?:センター|コラボ|バック)ポジション)", _WHO),
-    _form(
-        rf"(?:相手は|お互い)、[^。]*。(?!{_EACH_THEN}、)(?:その後、|そして|さらに、|次に、|[^。、]*なら、)?"
-        r"(?:[^。]*(?<!相手は、)(?<!お互い、)自身の|デッキ|手札|エールデッキ|アーカイブ(?!し(?:た|なかった)なら、)|ホロパワー|ライフ)",
-        _WHO,
-    ),
-    _form(
-        rf"相手は(?!、自身の{_CLAUSE}枚をアーカイブできる。){_REST}"
-        r"(?:できる|戻せる|送れる|られる|出せる|使える|振れる|選べる|置ける)[。：]",
-        _DECIDES,
-    ),
-    _form(
+    *OF_PLAYERS,
+    form(r"なら、さらに、[^。]*。[^。]*なら、かわりに、", _ALSO_INSTEAD),
+    form(r"からBloomした(?:なら|時)、[^。]*。[^。]*からBloomした(?:なら|時)、さらに、", _ON_TOP_OF),
+    form(r"(?:ている|ていた)(?:なら|間)、[^。]*。(?:付い|し)て(?:いない|いなかった)なら、さらに、", _ON_TOP_OF),
+    form(r"て(?:いない|いなかった)(?:なら|間)、[^。]*。(?:付い|し)て(?:いる|いた)なら、さらに、", _ON_TOP_OF),
+    form(
         r"(?:引き|与え|戻し|加え|し|送り|置き|出し|付け|替え|させ|選び|た後)(?<!この能力で\d枚アーカイブし)、"
-        rf"{_CLAUSE}(?:なら|の時)、",
+        rf"{CLAUSE}(?:なら|の時)、",
         _LATER,
     ),
-    _form(rf"{_MEANWHILE}、(?!出た目){_REST}(?:なら|場合|少ない時|多い時|いる時|ある時)、", _ASKED),
-    _form(rf"{_FOR_TURNS}、(?:自分|相手)のターン(?:で|中|の間|なら)", _ASKED),
-    _form(rf"{_FOR_TURNS}、[^。：\n]*(?<!ターンの)間、", _ASKED),
-    _form(rf"(?<!ターンの)間、{_FOR_TURNS}、", _ASKED),
-    _form(
+    form(rf"{_MEANWHILE}、(?!出た目){REST}(?:なら|場合|少ない時|多い時|いる時|ある時)、", _ASKED),
+    form(rf"{_FOR_TURNS}、(?:自分|相手)のターン(?:で|中|の間|なら)", _ASKED),
+    form(rf"{_FOR_TURNS}、[^。：\n]*(?<!ターンの)間、", _ASKED),
+    form(rf"(?<!ターンの)間、{_FOR_TURNS}、", _ASKED),
+    form(
         rf"{_FOR_TURNS}、[^。：\n]*た時、[^。\n]*。(?!その後、|そして|さらに、|ただし|偶数|奇数|[1-6])"
         r"(?![^\n]*(?:その|そう|出た目|かわりに|(?:した|んだ|いた|えた|った|けた)))[^\n（]",
         _THEN,
     ),
-    _form(
+    form(
         r"次の..のターンの間、(?![^。：\n]*時、)(?:[^。：\n]*[+-]\d+し、[^。：\n]*(?:引[くけ]|与え|回復|アーカイブ[すで]|加え|送[るれ]|付け[るら])|"
         r"[^。：\n]*(?:引き|与え|加え|アーカイブし|送り|回復し)、)",
         _THEN,
     ),
-    _form(r"(?:使う|する|受ける|減る|できる|使える)(?:なら|時にしか)", _POSSIBLE),
-    _form(r"\d+以上減っていない", "that so much damage is not there is not understood"),
-    _form(rf"全員の(?:エール|{_SUPPORT_KIND})が\d+[枚色]", _EACH),
-    _form(rf"全員に(?!付いて)(?![^。]*ずつ){_REST}(?:送|付け)", _EACH),
-    _form(
+    form(r"(?:使う|する|受ける|減る|できる|使える)(?:なら|時にしか)", _POSSIBLE),
+    form(r"\d+以上減っていない", "that so much damage is not there is not understood"),
+    form(rf"全員の(?:エール|{_SUPPORT_KIND})が\d+[枚色]", _EACH),
+    form(rf"全員に(?!付いて)(?![^。]*ずつ){REST}(?:送|付け)", _EACH),
+    form(
         r"(?:ホロメン(?:[2-9]\d*|\d+～\d+)人(?:まで)?|(?:1人|ホロメン|〉)と[^。]*(?:\d人|センターホロメン|コラボホロメン))を選[^。]*。"
         r"[^。]*選んだホロメン1人", _ONE
     ),
-    _form(
-        rf"{_SEVERAL}を選[^。]*。[^\n]*選んだホロメン(?:[2-9]人)?(?:の|に)[^。：\n]*(?:につき|と同じ(?:枚|人)?数)、"
-        r"[^。：\n]*選んだホロメン",
-        "it is not understood whether what each of them has is counted or what all have together",
-    ),
-    _form(rf"1人(?:の|に(?:付いている|重なっている)){_CLAUSE}1枚につき", _ONE),
-    _form(r"(?:お互いの|全員の)[^。、：\n]*(?:エール|ツール)1枚を", _EACH),
-    _form(r"全員と同", _EACH),
-    _form(rf"を持つ{_SORT}ホロメンと{_SORT}ホロメン", _EACH),
-    _form(rf"を持つ{_SUPPORT}と{_SUPPORT}", _EACH),
-    _form(rf"{_SEVERAL}を選[^。]*。[^。]*選んだホロメン(?:[2-9]人)?の[^。、の]*\d枚を", _EACH),
-    _form(
-        rf"{_SEVERAL}を選[^。]*。[^\n]*選んだホロメン(?:[2-9]人)?を、?[^。：\n]*を使[いっ][^。：\n]*Bloom",
-        "it is not understood whether one card is used or one for each of them",
-    ),
-    _form(rf"{_SEVERAL}を選[^。]*。[^。]*枚(?:ずつ)?を、?選んだホロメン(?:[2-9]人)?に(?:送|付け)", _WHICH),
-    _form(rf"{_SEVERAL}を選[^。]*。[^。]*選んだホロメン(?:[2-9]人)?に、?[^。、]*枚(?:ずつ)?を(?:送|付け)", _WHICH),
-    _form(
-        r"お互いの(?:エール)?デッキ(?:(?!自分の)[^\n])*[。、](?:そして|その後、|さらに、)?(?:エール)?デッキをシャッフル",
-        _WHOSE,
-    ),
-    _form(rf"相手の[^。：、\n]*を、?自分の{_ZONE}(?:の[上下])?に", _WHOSE),
-    _form(rf"相手の{_REST}選(?:ぶ。選んだカードを|び)、?自分の{_ZONE}(?:の[上下])?に", _WHOSE),
-    _form(
-        rf"相手(?:は、|の)[^。]*公開する。[^\n]*(?:自分の{_ZONE}(?:の[上下])?に(?:加|戻)|ステージに出)", _WHOSE
-    ),
-    _form(r"(?:同じ|異なる)色のホロメン(?:全員|\d+人)に", _WHOSE),
-    _form(r"(?:^|[。、：\n])(?:センター|コラボ|バック)ホロメン(?:\d+人)?に特殊ダメージ", _WHOSE),
-    _form(
-        r"(?:^|[。、：\n\]])(?:このターン|直?前の相手のターン)に自分から(?:特殊|アーツ)?ダメージを受け(?:た|ていない)(?![相自])"
-        r"(?=[^、。：\n]*(?:ホロメン|〉))",
-        _WHOSE,
-    ),
-    _form(r"相手の[^\n]*[。、：](?:センター|コラボ|バック)ホロメン(?:が|の)", _WHOSE),
-    _form(r"自分のホロメンがダウンした[^。\n]*相手のダウンした|相手のホロメンがダウンした[^。\n]*自分のダウンした", _WHOSE),
-    _form(rf"相手の[^。、：\n]*(?:多く|少なく|高く|低く)、(?:かつ、?)?(?:{_ZONE}|ライフ|ステージ|{_SORT}?ホロメン|エール)", _WHOSE),
-    _form(rf"相手の[^\n]*そのホロメンと{_SORT}", _WHOSE),
-    _form(
-        rf"(?:^|(?<!から)[。、：\n])(?:(?!から|{_ZONE})[^。、：\n])*(?:ホロメン|〉|\d人)に{_ATTACHED_KIND}\d枚を(?:送|付け(?!替え))",
+    form(rf"1人(?:の|に(?:付いている|重なっている)){CLAUSE}1枚につき", _ONE),
+    form(r"(?:お互いの|全員の)[^。、：\n]*(?:エール|ツール)1枚を", _EACH),
+    form(r"全員と同", _EACH),
+    form(rf"を持つ{SORT}ホロメンと{SORT}ホロメン", _EACH),
+    form(rf"を持つ{_SUPPORT}と{_SUPPORT}", _EACH),
+    form(rf"{SEVERAL}を選[^。]*。[^。]*選んだホロメン(?:[2-9]人)?の[^。、の]*\d枚を", _EACH),
+    form(rf"{SEVERAL}を選[^。]*。[^。]*枚(?:ずつ)?を、?選んだホロメン(?:[2-9]人)?に(?:送|付け)", _WHICH),
+    form(rf"{SEVERAL}を選[^。]*。[^。]*選んだホロメン(?:[2-9]人)?に、?[^。、]*枚(?:ずつ)?を(?:送|付け)", _WHICH),
+    form(
+        rf"(?:^|(?<!から)[。、：\n])(?:(?!から|{ZONE})[^。、：\n])*(?:ホロメン|〉|\d人)に{_ATTACHED_KIND}\d枚を(?:送|付け(?!替え))",
         "it is not said where this is taken from",
     ),
-    _form(
-        rf"振る。[^\n]*(?:なら|ない)、[^。\n]*サイコロを\d回振る。{_SHOWS}(?:なら|の時|以外)",
+    form(
+        rf"振る。[^\n]*(?:なら|ない)、[^。\n]*サイコロを\d回振る。{SHOWS}(?:なら|の時|以外)",
         "it is not understood whether this is asked where that die is not rolled",
     ),
-    _form(
+    form(
         rf"{_MEANWHILE}、自分のエールステップで、[^。]*送るかわりに、[^。]*。(?!その後、|そして|さらに、)[^\n]", _THEN
     ),
-    _form(rf"エールステップで、[^。]*送るかわりに、[^。]*{_CAN}。(?!\n|$)", _IF_DONE),
-    _form(r"エールステップで、[^。]*送るかわりに、相手の[^。、]*枚を送[るりれ]", _WHOSE),
-    _form(
+    form(rf"エールステップで、[^。]*送るかわりに、[^。]*{_CAN}。(?!\n|$)", _IF_DONE),
+    form(
         r"(?:(?<=た)(?<!コラボした)(?<!Bloomした)(?<!ダウンした)(?<!ダウンさせた)(?<!使った)|開始する|始まる)時"
         r"(?:に使える：|、)[^\n]*次の自分の(?:ターンの間、自分の)?エールステップ",
         _THIS_OR_NEXT,
     ),
-    _form(r"次の(?:自分|相手)の(?:[^。、]*ステップ|ターン)が開始する時、[^。]*。(?!その後、|そして|さらに、)[^\n]", _THEN),
-    _form(rf"{_FOR_TURNS}、[^。：\n]*ステップが(?:開始する|始まる)時、[^。\n]*。(?!その後、|そして|さらに、|ただし)[^\n]", _THEN),
-    _form(r"(?<![。：\n])次に(?!出る目|(?<=が次に)使うアーツ[+-])|次に(?![、出]|(?<=が次に)使うアーツ[+-])", _NEXT),
-    _form(rf"(?:センター|コラボ|バック)ホロメン以外の(?:カード|サポート|{_ATTACHED_KIND})", _WHICH),
-    _form(
+    form(r"次の(?:自分|相手)の(?:[^。、]*ステップ|ターン)が開始する時、[^。]*。(?!その後、|そして|さらに、)[^\n]", _THEN),
+    form(rf"{_FOR_TURNS}、[^。：\n]*ステップが(?:開始する|始まる)時、[^。\n]*。(?!その後、|そして|さらに、|ただし)[^\n]", _THEN),
+    form(r"(?<![。：\n])次に(?!出る目|(?<=が次に)使うアーツ[+-])|次に(?![、出]|(?<=が次に)使うアーツ[+-])", _NEXT),
+    form(rf"(?:センター|コラボ|バック)ホロメン以外の(?:カード|サポート|{_ATTACHED_KIND})", _WHICH),
+    form(
         r"(?:ホロメン|〉)[^。\n]*。[^。\n]*(?:ホロメン|〉)[^。\n]*。ただし、[^。\n]*(?:ホロメン|〉)は除く",
         "it is not understood which of them these are left out of",
     ),
-    _form(
+    form(
         r"〈([^〉]+)〉(?:が|なら|でない|の間)[^。\n]*〈\1〉としても扱",
         "it is not understood whether a holomem that has this name only because of this text counts",
     ),
-    _form(
+    form(
         r"#([^#。、：\n]+)を持[つた][^。\n]*(?:が|なら|ない|間)[^。\n]*#\1を持つ(?:ホロメン|カード)としても扱",
         "it is not understood whether a holomem that has this tag only because of this text counts",
     ),
-    _form(r"(?:〉|ホロメン)と[^。、：\n]*(?:〉|ホロメン)が[^。、：\n]*た時", _BOTH),
-    _form(r"(?:〉|ホロメン)と[^。、：\n]*(?:〉|ホロメン)(?:のHPが|に)[^。、：\n]*た時", _BOTH),
-    _form(r"と[^。、：\n]*ホロメンをダウンさせた時", _BOTH),
-    _form(rf"{_SEVERAL}を選[^。]*。[^\n]*選んだホロメン(?:[2-9]人)?(?:が|より|の(?:残りHP|HPが|Bloomレベル))", _BOTH),
-    _form(r"推しスキルとSP推しスキルを使っ", _BOTH),  # 8.5.1.2: an SP oshi skill alone is an oshi skill too
-    _form(r"推しスキルか(?!SP推しスキルを使っていたなら)", _BOTH),
-    _form(rf"{_KIND_OF}か(?:〈[^〉]*〉|[^、。：\n\[\]〈〉か]{{1,12}})以外", _BUT),
-    _form(
+    form(r"(?:〉|ホロメン)と[^。、：\n]*(?:〉|ホロメン)が[^。、：\n]*た時", _BOTH),
+    form(r"(?:〉|ホロメン)と[^。、：\n]*(?:〉|ホロメン)(?:のHPが|に)[^。、：\n]*た時", _BOTH),
+    form(r"と[^。、：\n]*ホロメンをダウンさせた時", _BOTH),
+    form(rf"{SEVERAL}を選[^。]*。[^\n]*選んだホロメン(?:[2-9]人)?(?:が|より|の(?:残りHP|HPが|Bloomレベル))", _BOTH),
+    form(r"推しスキルとSP推しスキルを使っ", _BOTH),  # 8.5.1.2: an SP oshi skill alone is an oshi skill too
+    form(r"推しスキルか(?!SP推しスキルを使っていたなら)", _BOTH),
+    form(rf"{_KIND_OF}か(?:〈[^〉]*〉|[^、。：\n\[\]〈〉か]{{1,12}})以外", _BUT),
+    form(
         rf"(?:{_COLOR}|Debut|1st|2nd|Buzz|Spot)(?:ホロメン)?の(?:#[^。、：\n]*?を持つ)?"
         rf"(?:ホロメン|〈[^〉]*〉|{_SUPPORT}|サポートカード|カード)以外(?:なら|の)",
         "it is not understood that all of this together is what it is not",
     ),
-    _form(r"〉か〈[^〉]*〉がいない(?:なら|時|間)", _BOTH),
-    _form(r"すべてか", _BOTH),
-    _form(r"(?:その|カードの)中から、?(?:(?!\d枚|すべて|好きな)[^。])*を(?:公開|手札|アーカイブ|ステージ|この|自分|見)", _WHICH),
-    _form(r"お互い[には]?、[^。\n]*(?:相手|お互い)", _WHOSE),  # the other of each player, or of who has the card
-    _form(r"お互いの[^。、\n]*から合計", "it is not understood that this is so many of both together"),
-    _form(
-        rf"(?:^|[。：\n])(?:(?!お互い[には]?、)[^。：\n])*それぞれの(?:ライフ|ステージ|{_ZONE})[^。、：\n]*(?:につき|と同じ|なら、)",
-        _OF_EACH_OR_BOTH,
-    ),
-    _form(rf"(?:^|[。：\n])(?:(?!お互い[には]?、)[^。：\n])*お互いの[^。、：\n]*{_COUNTED_FOR}", _OF_EACH_OR_BOTH),
-    _form(r"お互いの[^。、：\n]*に、?お互いの[^。、：\n]*(?:につき|と同じ(?:枚|人|回)?数)、", _OF_EACH_OR_BOTH),
-    _form(
+    form(r"〉か〈[^〉]*〉がいない(?:なら|時|間)", _BOTH),
+    form(r"すべてか", _BOTH),
+    form(r"(?:その|カードの)中から、?(?:(?!\d枚|すべて|好きな)[^。])*を(?:公開|手札|アーカイブ|ステージ|この|自分|見)", _WHICH),
+    form(r"お互いの[^。、\n]*から合計", "it is not understood that this is so many of both together"),
+    form(
         r"お互いの[^。\n]*(?:公開|アーカイブ)する。[^\n]*(?:公開|アーカイブ)したカードが(?!すべて)[^。、：\n]*(?:なら|の時)、",
         _WHICH,
     ),
-    _form(
-        rf"お互いの[^。\n]*[。：](?:[^\n]*[。：])?(?:(?!お互い[には]?、)[^。：\n])*{_KNOWN_TO_EACH}"
-        rf"[^。、：\n]*{_COUNTED_FOR}",
-        _OF_EACH_OR_BOTH,
-    ),
-    _form(rf"お互いの[^\n]*。[^。：\n]*お互い、[^。：\n]*{_KNOWN_TO_EACH}[^。、：\n]*(?:につき|と同じ)", _OF_EACH_OR_BOTH),
-    _form(rf"{_COLOR}[とか]{_COLOR}エール", "it is not understood that both colors are those of Cheers"),
-    _form(r"その(?:センター|コラボ|バック)ホロメン", _WHICH),
-    _form(
+    form(rf"{_COLOR}[とか]{_COLOR}エール", "it is not understood that both colors are those of Cheers"),
+    form(r"その(?:センター|コラボ|バック)ホロメン", _WHICH),
+    form(
         r"(?:1人|ホロメン)と[^。、：\n]*(?:1人|センターホロメン|コラボホロメン)を?選(?:び、|ぶ。)"
         rf"(?:{_FOR_TURNS}、)?そのホロメン(?!全員|2人)",
         _WHICH,
     ),
-    _form(
+    form(
         r"(?:サイコロ|振)[^\n]*ライフが\d(?:以[上下])?(?:なら|の時)、[^。振]*。(?:その後、|さらに、)?[1-6](?:以[上下])?(?:なら|の時)、",
         _WHICH,
     ),
-    _form(r"(?:ホロメン|〉)1人(?:の|に付いている)[^。、：\n]*(?:すべて|1～\d枚)を[^\n]*(?:選んだ|その)ホロメン", _WHICH),
-    _form(r"このアーツ[^。\n]*し、[^。\n]*そのアーツ", _WHICH),
-    _form(r"(?:が次に使うアーツ|アーツ「[^「」]*」|回目のアーツ)[^。]*し、[^。]*そのアーツ[には+-]", _NEXT_ARTS),
-    _form(r"[2-9]枚(?:まで)?を[^。、：\n]*ステージに出[^\n]*(?:その|出した)ホロメンを、?[^。：\n]*を使[いっ]", _WHICH),
-    _form(rf"(?:お休みさせ|アクティブにし)、(?:エール|{_SUPPORT_KIND})\d枚を", _WHICH),
+    form(r"(?:ホロメン|〉)1人(?:の|に付いている)[^。、：\n]*(?:すべて|1～\d枚)を[^\n]*(?:選んだ|その)ホロメン", _WHICH),
+    form(r"このアーツ[^。\n]*し、[^。\n]*そのアーツ", _WHICH),
+    form(r"(?:が次に使うアーツ|アーツ「[^「」]*」|回目のアーツ)[^。]*し、[^。]*そのアーツ[には+-]", _NEXT_ARTS),
+    form(r"[2-9]枚(?:まで)?を[^。、：\n]*ステージに出[^\n]*(?:その|出した)ホロメンを、?[^。：\n]*を使[いっ]", _WHICH),
+    form(rf"(?:お休みさせ|アクティブにし)、(?:エール|{_SUPPORT_KIND})\d枚を", _WHICH),
     *(
-        _form(rf"(?:{done}[。、：][^\n]*){{2}}{past}(?:エール|{_KIND_OF}|#|\[|〈)", _LAST)
+        form(rf"(?:{done}[。、：][^\n]*){{2}}{past}(?:エール|{_KIND_OF}|#|\[|〈)", _LAST)
         for done, past in (
             ("アーカイブ(?:する|し|できる)", "アーカイブした"), ("加え(?:る|られる|)", "加えた"), ("戻(?:す|し|せる)", "戻した"),
             ("送(?:る|り|れる)", "送った"), ("付け(?:る|られる|)", "付けた"), ("引(?:く|き|ける)", "引いた"),
         )
     ),
-    _form(r"振る[。、：][^\n]*振る[。：][^\n]*この能力で[^。、：\n]*(?:が出た|回以上出た)", _LAST),
-    _form(rf"を(?:好きな順で)?{_ZONE}(?:の[上下])?に、[^。：\n]*戻(?:す|し|せる)[^\n]*戻した", _LAST),
-    _form(r"その中(?:から|の)[^\n]*\d枚[^\n]*その中(?:から|の)", _WHICH),
-    _form(r"(?:エール|ホロメン|〉)と、?[^、。：\n\[\]に]*が付いてい(?:る|ない)(?:〈|#|[^、。：\n]{0,6}ホロメン)", _BOTH),
-    _form(
+    form(r"振る[。、：][^\n]*振る[。：][^\n]*この能力で[^。、：\n]*(?:が出た|回以上出た)", _LAST),
+    form(rf"を(?:好きな順で)?{ZONE}(?:の[上下])?に、[^。：\n]*戻(?:す|し|せる)[^\n]*戻した", _LAST),
+    form(r"その中(?:から|の)[^\n]*\d枚[^\n]*その中(?:から|の)", _WHICH),
+    form(r"(?:エール|ホロメン|〉)と、?[^、。：\n\[\]に]*が付いてい(?:る|ない)(?:〈|#|[^、。：\n]{0,6}ホロメン)", _BOTH),
+    form(
         rf"{_SUPPORT_KIND}と(?!{_SUPPORT_KIND}(?:と{_SUPPORT_KIND})?が付いている)[^。：\n\[\]に]*が付いてい(?:る|ない)"
         r"(?:〈|#|[^、。：\n]{0,6}ホロメン)",
         _BOTH,
     ),
-    _form(r"の下に重ね[^\n]*[。、：]そのホロメンが", _WHICH),
-    _form(r"同じ色なら、[^。]*ダメージ[^。]*その色", "it is not understood whether this is asked of what is there before or after"),
-    _form(
+    form(r"の下に重ね[^\n]*[。、：]そのホロメンが", _WHICH),
+    form(r"同じ色なら、[^。]*ダメージ[^。]*その色", "it is not understood whether this is asked of what is there before or after"),
+    form(
         r"(?<!この)(?:ホロメン|〉)(?:の能力で|が)[^。、：\n]*(?:ホロメン|〉)[^。、：\n]*を?(?:与えた|ダウンさせた)時"
         r"(?:に使える)?[、：][^\n]*そのホロメン",
         _WHICH,
     ),
-    _form(
+    form(
         r"(?<!この)(?:ホロメン|〉)の[^。、：\n]*が[^。、：\n]*(?<!この)(?:ホロメン|〉)に付け替えられた時[、：][^\n]*そのホロメン",
         _WHICH,
     ),
-    _form(r"(?:エール|ツール)\d+枚と(?:ツール|マスコット|ファン)\d+枚", _WHICH),
-    _form(
+    form(r"(?:エール|ツール)\d+枚と(?:ツール|マスコット|ファン)\d+枚", _WHICH),
+    form(
         r"(?<!この)(?<!選んだ)(?:ホロメン|〉)が[^。、：\n]*[たる]時、[^\n]*そのホロメンの(?:\w+エール|エール|ツール|マスコット|ファン)[^。\n]*自分の他の(?![^。\n]*割り振)",
         _OTHER,
         "gift", "collab", "bloom", "attachment",
     ),
-    _form(r"を見る。(?:ツール|マスコット|ファン|[白緑赤青紫黄]?エール)\d", "where this card is taken from is not understood"),
-    _form(r"(?<!「)このホロメン", _NO_HOLOMEM, "skill", "stage", "support"),
-    _form(r"(?<!「)このカード", "this is the card in the Oshi position (4.5.1)", "skill", "stage"),
-    _form(r"このアーツの対象", "no Arts has this text", "collab", "bloom", "gift", "skill", "stage", "support", "attachment"),
-    _form(
+    form(r"を見る。(?:ツール|マスコット|ファン|[白緑赤青紫黄]?エール)\d", "where this card is taken from is not understood"),
+    form(r"(?<!「)このホロメン", _NO_HOLOMEM, "skill", "stage", "support"),
+    form(r"(?<!「)このカード", "this is the card in the Oshi position (4.5.1)", "skill", "stage"),
+    form(r"このアーツの対象", "no Arts has this text", "collab", "bloom", "gift", "skill", "stage", "support", "attachment"),
+    form(
         rf"^(?!{_FOR_TURNS}、)[^。：]*(?<!このホロメン)が[^。：]*コラボした時",
         "a Collab Effect is of the holomem that Collabs (13.2.2)",
         "collab",
     ),
-    _form(
+    form(
         rf"^(?!{_FOR_TURNS}、)[^。：]*(?<!このホロメン)が[^。：]*Bloomした時",
         "a Bloom Effect is of the holomem that Blooms (13.3.2)",
         "bloom",
     ),
-    _form(r"自分のエールがアーカイブされて", _WHICH),
-    _form(
+    form(r"自分のエールがアーカイブされて", _WHICH),
+    form(
         r"ライフの上から1枚を見る。[^\n]*(?:そのカード|そのエール|その中から[^。、]*|見た[^。、と]*|残[っり][^。、]*)を",
         "it is not understood what becomes of the Life of which this card was (4.10.1)",
     ),
-    _form(rf"{_DONE_TO}[^\n]*。(?!{_MOVED_ON})[^\n]*他の(?:相手の)?(?:{_SORT}|Buzz|ホロメン|[〈#\[1-9])", _OTHER),
-    _form(r"(?:(?<!この)ホロメン|〉)(?:\d+人|全員)?の(?:HP|アーツ)[+-]\d+し、[^。\n]*他の", _OTHER),
-    _form(r"(?:[2-9]人(?:まで)?|全員)を選[^。]*。選んだホロメン(?:[2-9]人)?の[^。]*他の", _OTHER),
-    _form(rf"(?:この(?:ホロメン以外|カード以外)の|(?:自分|相手)の(?:ステージに)?他の)(?:自分の|相手の)?{_ONE_OR_OTHER}", _OTHER),
-    _form(rf"\[[^\]]*{_KIND_OF}か[^\]]*\]\d枚ずつ", _EACH),
-    _form(r"につき、[^。\n]*。[^。\n]*につき、[^。\n]*。ただし、数える", "it is not understood whether this is said of both"),
-    _form(r"相手の[^。]*を選[^。]*。選んだホロメンの[^。]*自分の他の", _OTHER),
-    _form(r"自分の[^。]*を選[^。]*。選んだホロメンの[^。]*相手の他の", _OTHER),
-    _form(r"相手の[^。]*を選[^。]*。[^。]*選んだホロメンがダウンした時、[^。]*他の", _OTHER),
-    _form(r"^(?:(?!相手の(?!他の)).)*相手の他の", _OTHER),
-    _form(r"自分の(?:ステージの)?他の(?![^。]*付け替え)", _OTHER, "skill", "support", "stage"),
-    _form(r"ホロメンに[^。]*。[^。]*相手の他の", _OTHER),
-    _form(r"。かわりに、", "it is not understood what this is done instead of"),
-    _form(r"(?:引いた|した)後、[^。：\n]*(?:戻せる|できる|送れる)", "it is not understood what of this may be left"),
-    _form(
+    form(rf"{_DONE_TO}[^\n]*。(?!{_MOVED_ON})[^\n]*他の(?:相手の)?(?:{SORT}|Buzz|ホロメン|[〈#\[1-9])", _OTHER),
+    form(r"(?:(?<!この)ホロメン|〉)(?:\d+人|全員)?の(?:HP|アーツ)[+-]\d+し、[^。\n]*他の", _OTHER),
+    form(r"(?:[2-9]人(?:まで)?|全員)を選[^。]*。選んだホロメン(?:[2-9]人)?の[^。]*他の", _OTHER),
+    form(rf"(?:この(?:ホロメン以外|カード以外)の|(?:自分|相手)の(?:ステージに)?他の)(?:自分の|相手の)?{_ONE_OR_OTHER}", _OTHER),
+    form(rf"\[[^\]]*{_KIND_OF}か[^\]]*\]\d枚ずつ", _EACH),
+    form(r"につき、[^。\n]*。[^。\n]*につき、[^。\n]*。ただし、数える", "it is not understood whether this is said of both"),
+    form(r"相手の[^。]*を選[^。]*。選んだホロメンの[^。]*自分の他の", _OTHER),
+    form(r"自分の[^。]*を選[^。]*。選んだホロメンの[^。]*相手の他の", _OTHER),
+    form(r"相手の[^。]*を選[^。]*。[^。]*選んだホロメンがダウンした時、[^。]*他の", _OTHER),
+    form(r"^(?:(?!相手の(?!他の)).)*相手の他の", _OTHER),
+    form(r"自分の(?:ステージの)?他の(?![^。]*付け替え)", _OTHER, "skill", "support", "stage"),
+    form(r"ホロメンに[^。]*。[^。]*相手の他の", _OTHER),
+    form(r"。かわりに、", "it is not understood what this is done instead of"),
+    form(r"(?:引いた|した)後、[^。：\n]*(?:戻せる|できる|送れる)", "it is not understood what of this may be left"),
+    form(
         r"シャッフルした後、[^。：\n]*(?:引ける|られる|出せる|振れる|使える|選べる|置ける)(?:[。：]|$)",
         "it is not understood what of this may be left",
     ),
-    _form(r"このターンに(?:Bloomしていない|アーツを使った|アーツを使っていない)[^、。：\n]*(?:ホロメン|〉)[とか]", _EACH),
-    _form(r"(?:Debut|1st)ホロメンが(?:\d人以上)?Bloom", "it is not understood whether the level before or after is meant"),
-    _form(
+    form(r"このターンに(?:Bloomしていない|アーツを使った|アーツを使っていない)[^、。：\n]*(?:ホロメン|〉)[とか]", _EACH),
+    form(r"(?:Debut|1st)ホロメンが(?:\d人以上)?Bloom", "it is not understood whether the level before or after is meant"),
+    form(
         r"2回振る。(?:偶数|奇数|[1-6])(?!回とも|(?:か[1-6]|以[上下])*が(?:出た回数|\d回以上出た(?:なら|時)))",
         "it is not understood whether one of the dice or their sum is meant",
     ),
-    _form(
-        rf"(?:[2-9]回振|につき、サイコロを1回振)(?:る|れる)[。：](?:(?:(?!合計|振|ライフ)[^\n])*[。：])?{_SHOWS}(?:なら|の時|以外)",
+    form(
+        rf"(?:[2-9]回振|につき、サイコロを1回振)(?:る|れる)[。：](?:(?:(?!合計|振|ライフ)[^\n])*[。：])?{SHOWS}(?:なら|の時|以外)",
         "it is not understood whether one of the dice or their sum is meant",
     ),
-    _form(
-        rf"お互い[^。\n]*サイコロを[^。\n]*振[るりれ](?:[^\n]*[。：])?(?:(?!お互い[には]?、)[^。：\n])*?"
-        rf"(?:(?<!自分の)(?<!相手の)(?<!お互いの)出た|(?<=[。、：])(?:この能力で)?(?:\d回とも|どちらも|すべて)?{_SHOWS}(?:が|なら|の時|以外))",
-        _WHOSE,
-    ),
-    _form(
+    form(
         r"(?:[2-9]人(?:まで)?|全員)をお休みさせ[^。]*。(?:この能力で)?お休みさせたなら",
         "it is not understood whether all of it has to be done",
     ),
-    _form(
+    form(
         r"(?:でき|使え)ず、[^。：\n]*(?<!ない)(?<![+-]\d0)(?<![+-]\d00)(?:[。：\n]|$)",
         "it is not understood how long this holds and who does it",
     ),
-    _form(rf"枚を(?:見る|公開する)。(?:その後、|[^。、：\n]*なら、)?{_ATTACHED_KIND}[^。：\n]*を", _WHICH),
-    _form(rf"(?:^|(?<!から)(?<![とか])[。、：\n\]]){_ATTACHED_KIND}[^。、：\n]*枚を[^。：\n]*(?:付け(?!替え)|送[るりれ])", _WHICH),
-    _form(rf"お互い[には]?、[^。\n]*。(?:(?!{_EACH_THEN})[^。\n]*。)*?(?!{_EACH_THEN})[^。\n]*{_KNOWN_TO_EACH}", _WHOSE),
-    _form(r"振った時[^\n]*数として扱[うえ][^\n]*。(?:その後、)?(?:[1-6](?:以[上下])?|奇数|偶数)なら", _BEFORE_OR_AFTER),
-    _form(r"振った時[^\n]*サイコロを\d回振る[^\n]*そのサイコロ", _WHICH),
-    _form(r"相手の[^。、：\n]*を、[^。：\n]*を使[いっ][^。\n]*Bloom", _WHO_BLOOMS),
-    _form(
-        r"(?:相手の(?:(?!自分の)[^。、：\n])*|(?:相手は|お互い[には]?)、[^。：\n]*)を選ぶ。(?:選んだ|その)ホロメンを、?[^。：\n]*を使[いっ]"
-        r"[^。\n]*Bloom",
-        _WHO_BLOOMS,
-    ),
-    _form(r"相手の[^\n]*次の自分のリセットステップの間、(?!このホロメン|自分の)", _NOT_THEIRS),
-    _form(r"次の自分のリセットステップの間、(?:(?!自分の)[^。\n])*相手の", _NOT_THEIRS),
-    _form(r"を、?相手の[^。、：\n]*を使[いっ][^。\n]*Bloom|相手の[^。、：\n]*を使って、[^。\n]*Bloom", _WHO_BLOOMS),
-    _form(
-        r"(?:相手は?|お互い)[の、][^。：\n]*(?:アーカイブ|公開)する。[^\n]*(?:アーカイブ|公開)した[^。、：\n]*を使[いっ][^。\n]*Bloom",
-        _WHO_BLOOMS,
-    ),
-    _form(rf"このカードを{_INSTEAD}[^。：\n]*(?:し|え)、(?![^。\n]*シャッフル)", _BEFORE_PUT, "support"),
-    _form(rf"[2-9]つ(?:まで)?を?選[\s\S]*このカードを{_INSTEAD}", _BEFORE_PUT, "support"),
-    _form(r"ライフ[^。：\n]*枚を公開する。[^\n]*(?:(?:公開した|その)(?:エール|カード)(?:すべて|\d枚)?を|その中から)", _LIFE),
+    form(rf"枚を(?:見る|公開する)。(?:その後、|[^。、：\n]*なら、)?{_ATTACHED_KIND}[^。：\n]*を", _WHICH),
+    form(rf"(?:^|(?<!から)(?<![とか])[。、：\n\]]){_ATTACHED_KIND}[^。、：\n]*枚を[^。：\n]*(?:付け(?!替え)|送[るりれ])", _WHICH),
+    form(r"振った時[^\n]*数として扱[うえ][^\n]*。(?:その後、)?(?:[1-6](?:以[上下])?|奇数|偶数)なら", _BEFORE_OR_AFTER),
+    form(r"振った時[^\n]*サイコロを\d回振る[^\n]*そのサイコロ", _WHICH),
+    form(rf"このカードを{_INSTEAD}[^。：\n]*(?:し|え)、(?![^。\n]*シャッフル)", _BEFORE_PUT, "support"),
+    form(rf"[2-9]つ(?:まで)?を?選[\s\S]*このカードを{_INSTEAD}", _BEFORE_PUT, "support"),
+    form(r"ライフ[^。：\n]*枚を公開する。[^\n]*(?:(?:公開した|その)(?:エール|カード)(?:すべて|\d枚)?を|その中から)", _LIFE),
 )  # fmt: skip
 _BACK = re.compile(r"（ダメージを無くした後、Debutホロメン1枚とエールすべてを残し、他のカードすべてを手札に戻す）")
 _LEFT = re.compile(r"（[^）]*残し[^）]*）")
@@ -403,8 +283,8 @@ def mistakable(printed: str, kind: SlotKind) -> tuple[Span, str] | None:
     >>> mistakable("相手は、デッキを1枚引く。", "skill")
     """
     text = normalise(printed)
-    for form, why, kinds in FORMS:
-        if (not kinds or kind in kinds) and (found := form.search(text.normal)):
+    for each, why, kinds in FORMS:
+        if (not kinds or kind in kinds) and (found := each.search(text.normal)):
             return text.printed(Span(*found.span())), why
     if (found := _LEFT.search(text.normal)) and not _BACK.fullmatch(found[0]):  # 5.15.1 says what stays
         return text.printed(Span(*found.span())), "what this leaves is not what the rules leave (5.15.1)"
