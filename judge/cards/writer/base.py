@@ -337,3 +337,14 @@ def is_until_as_many(node: lang.MoveCards) -> bool:
     mine, theirs = (lang.Count(lang.Cards("power", side)) for side in ("you", "opponent"))
     top = lang.Top("deck", lang.Times(1, lang.Difference(theirs, mine)))
     return node == lang.MoveCards(top, "power", singly=True)
+
+
+def waited_for(added: lang.AddAbility) -> lang.Node | None:
+    """The event that the one added ability waits for (10.8.5.1); None for several abilities, or one that waits for nothing."""
+    return getattr(added.abilities[0], "when", None) if len(added.abilities) == 1 else None
+
+
+def waits_for_next_step(added: lang.AddAbility) -> bool:
+    """Whether the added ability waits for the next such step of a player (10.8.5.1)."""
+    when = waited_for(added)
+    return isinstance(when, lang.StepBegins) and when.of is not None

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from judge.cards.writer.base import after_use
+from judge.cards.writer.base import after_use, waited_for, waits_for_next_step
 from judge.cards.writer.connecting import (
     AFTERWARDS,
     FURTHER,
@@ -208,9 +208,9 @@ def action_sentences(
             if by == "opponent":
                 chosen = "相手は、以下の能力から1つを選ぶ。自分は、選ばれた能力を使う。"
             return f"{start}{chosen}{paragraphs_below(w, action)}", "colon"
-        case lang.Lasts(modifier=lang.AddAbility() as added, until="once") if _turn_ends(added):
+        case lang.Lasts(modifier=lang.AddAbility() as added, until="once") if waited_for(added) == lang.TurnEnds():
             return waiting(w, added, "この", start)
-        case lang.Lasts(modifier=lang.AddAbility() as added, until="once") if _next_step(added):
+        case lang.Lasts(modifier=lang.AddAbility() as added, until="once") if waits_for_next_step(added):
             return waiting(w, added, "次の", start)
         case lang.ThisTurn(modifier=lang.AddAbility() as added) if of_damage(w, added) is None:
             return waiting(w, added, "このターンの間、", start)
@@ -299,17 +299,6 @@ def waiting(w: Japanese, added: lang.AddAbility, duration: str, start: str) -> t
     words = behind(w, f"{start}{duration}{said}", do)
     w.arts_word = held
     return words
-
-
-def _turn_ends(added: lang.AddAbility) -> bool:
-    """Whether the ability waits for the end of this very turn (10.8.5.1)."""
-    return [getattr(each, "when", None) for each in added.abilities] == [lang.TurnEnds()]
-
-
-def _next_step(added: lang.AddAbility) -> bool:
-    """Whether the ability waits for the next such step of a player (10.8.5.1)."""
-    whens = [getattr(each, "when", None) for each in added.abilities]
-    return len(whens) == 1 and isinstance(whens[0], lang.StepBegins) and whens[0].of is not None
 
 
 def behind(w: Japanese, lead: str, block: Block) -> tuple[str, Open]:
