@@ -32,6 +32,18 @@ AMOUNTS: dict[type[Node], str] = {
     lang.DealDamage: "amount", lang.Restore: "amount", lang.LoseLife: "amount", lang.Repeat: "times", lang.Limit: "times",
     lang.Exists: "at_least", lang.Happened: "at_least", lang.Times: "per",
 }  # fmt: skip
+ON_STAGE = (
+    lang.IsResting
+    | lang.Damaged
+    | lang.DamagedBy
+    | lang.HpLeft
+    | lang.BloomedNow
+    | lang.EnteredNow
+    | lang.UsedArtsNow
+    | lang.Did
+    | lang.AttachedWith
+)
+"""What only a holomem on a Stage can be or have done."""
 
 NO_CARD = "no known card fits what is asked for at {place}"
 NEVER = "the condition at {place} cannot hold on any board"
@@ -85,6 +97,8 @@ def _of(node: Node, place: str, known: KnownCards) -> Iterator[FileSentence]:
     for where, kinds in _described(node):
         if known.cards and where and not known.some(where, kinds):
             yield file_sentence(NO_CARD, place=place)
+    if isinstance(node, lang.Cards) and any(isinstance(getattr(each, "of", each), ON_STAGE) for each in node.where):
+        yield file_sentence(NO_CARD, place=place)
     amount = getattr(node, AMOUNTS.get(type(node), ""), None)
     if isinstance(amount, int) and amount < 1:
         yield file_sentence(TOO_FEW, place=place)

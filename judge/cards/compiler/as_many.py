@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.cards.compiler.choices import count
 from judge.cards.compiler.clauses import Clause, bare, without_last
-from judge.cards.compiler.comparisons import number_of
+from judge.cards.compiler.comparisons import number_of, pips
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
@@ -22,7 +22,7 @@ def number_of_cards(context: TextContext, coord: Coord) -> lang.Quantity:
         return count(ref)
     thing = resolve(context, coord)
     if thing.thing in {"pips", "pips_sum"}:
-        return lang.DiceSum()
+        return pips(context, thing)
     if isinstance(thing.node, lang.Cards | lang.Among) and thing.amount is None:  # 「相手の手札」「戻したカード」
         return count(thing)
     raise UnreadError(coord.span, "this is not a number of cards")

@@ -90,6 +90,8 @@ def has_archived(context: TextContext, clause: Clause) -> lang.HasArchived | lan
         return _went(context, clause, what, lang.WentToArchive((), by=side, doers=doers))
     by = owner_of_ability(context, ability)
     if isinstance(node, lang.Cards) and node == lang.Cards("hand", where=node.where) and ref.amount is None:
+        if by.side == "opponent" and not ref.whose:
+            raise UnreadError(ref.span, "whose hand this is is not said")
         return lang.HasArchived(doers_in(by), "hand", node.where)
     if isinstance(node, lang.CheersOf) and node.of == lang.Holomems() and node.colour is None:
         return lang.HasArchived(doers_in(by), "any" if says_no_place(what) else "stage", (lang.OfKind(("cheer",)),))
@@ -127,6 +129,8 @@ def _went(context: TextContext, clause: Clause, coord: Coord, done: lang.WentToA
         return with_fields(done, what=zone.where, side=zone.side, origin=zone.zone)  # type: ignore[return-value]
 
     if by and not stage and place is None and (of_whom := _with_whom(what)) is not None:
+        if done.doers not in {(), (lang.Host(),)} and getattr(of_whom, "other", False):
+            raise UnreadError(coord.span, "it is not understood which ones are the others")
         where = in_order([*properties_of(what.node)])
         owner = getattr(of_whom, "side", "you")
         return with_fields(done, what=where, side=owner, origin="stage", of=of_whom)  # type: ignore[return-value]

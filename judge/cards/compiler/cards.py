@@ -10,7 +10,7 @@ import msgspec
 from judge.cards.compiler.as_many import measure_of, number_of_cards
 from judge.cards.compiler.choices import choice, count, whom
 from judge.cards.compiler.clauses import Clause, owner_of_ability, without_last, words_of
-from judge.cards.compiler.comparisons import number_of
+from judge.cards.compiler.comparisons import number_of, pips
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.count_basis import is_spent
 from judge.cards.compiler.event_parts import doers_in
@@ -112,10 +112,8 @@ def _as_many(context: TextContext, clause: Clause, coord: Coord) -> lang.Top:
     ref = number_of(context, coord) or resolve(context, coord)
     if ref.amount is not None:
         raise UnreadError(coord.span, "as many as of how many there are is not clear")
-    if ref.thing == "pips_sum" or (
-        ref.thing == "pips" and context.dice == 1
-    ):  # of several 「出た目の数」 says none (5.24.1)
-        return lang.Top("deck", lang.DiceSum())
+    if ref.thing == "pips_sum" or (ref.thing == "pips" and context.dice):
+        return lang.Top("deck", pips(context, ref))
     return lang.Top("deck", count(ref))
 
 

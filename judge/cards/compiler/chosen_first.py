@@ -71,7 +71,7 @@ def _text_of_each_number(head: str, rest: str) -> tuple[str, ...]:
     """The same for each number of a die (5.24.1). Which of several dice shows it would not be said."""
     of_one = any(found["die"] for found in _SAID_NUMBER.finditer(rest))
     left = re.search("選んだ|宣言", _SAID_NUMBER.sub("", rest))
-    if left or rest.count("サイコロ") != 1 or (of_one and "サイコロを1回振" not in rest):
+    if left or rest.count("サイコロ") != 1 or (of_one and not re.search("(?<!つき、)サイコロを1回振", rest)):
         return ()
     return tuple(head + _SAID_NUMBER.sub(str(number), rest) for number in range(1, 7))
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from judge.cards.compiler.choices import count
 from judge.cards.compiler.clauses import bare, without_amount, without_last
-from judge.cards.compiler.comparisons import lone_bound, number_of, same_of_opponent, same_of_you
+from judge.cards.compiler.comparisons import lone_bound, number_of, pips, same_of_opponent, same_of_you
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, single, with_fields
@@ -121,7 +121,7 @@ def compared_number(context: TextContext, coord: Coord) -> lang.Quantity:
         return lang.Count(lang.Cards("life", "both"))  # 「自分のライフと相手のライフの合計」
     dice = ref.kind == "thing" and ref.thing in {"pips", "pips_sum"} and ref.side in {"", "you"}
     if dice and ref.amount is None and not in_all:
-        return lang.DiceSum()
+        return pips(context, ref)
     life = ref.node if ref.kind == "zone" and isinstance(ref.node, lang.Cards) and ref.node.zone == "life" else None
     if life is None or in_all != (life.side == "both"):
         raise UnreadError(coord.span, "which number this is is not known")

@@ -90,13 +90,20 @@ def _of_the_other(ref: PhraseMeaning, one: lang.Side, other: lang.Side) -> Phras
     raise UnreadError(ref.span, "there is nothing on the other side to compare this with")
 
 
+def pips(context: TextContext, ref: PhraseMeaning) -> lang.DiceSum:
+    """「出た目の合計数」「出た目の数」; of several dice 「出た目の数」 says none, also where all of them show the same (5.24.1)."""
+    if ref.thing == "pips" and context.dice > 1:
+        raise UnreadError(ref.span, "which of several dice this is is not said")
+    return lang.DiceSum()
+
+
 def amount_condition(context: TextContext, ref: PhraseMeaning, bound: Amount) -> Condition:
     """「Xが3枚以上」「Xが6枚以下」「Xが0枚」"""
     if bound.low or bound.each or bound.word or bound.bound == "以外":
         raise UnreadError(bound.span, "this number cannot be compared with")
     check_unit(ref.node, bound)
     if ref.thing in {"pips", "pips_sum"}:
-        number: lang.Quantity = lang.DiceSum()
+        number: lang.Quantity = pips(context, ref)
     elif (some := some_of_the_dice(context, ref)) is not None:
         number = some
     elif isinstance(ref.node, lang.Union):

@@ -8,7 +8,7 @@ from dataclasses import replace
 from judge.cards.compiler.choices import COUNTED, check_unit, count, of_several_kinds
 from judge.cards.compiler.clauses import Clause, last_join, without_amount, without_last
 from judge.cards.compiler.compared_numbers import hp_remaining
-from judge.cards.compiler.comparisons import die_shows, number_of, some_of_the_dice
+from judge.cards.compiler.comparisons import die_shows, number_of, pips, some_of_the_dice
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.damage_conditions import dealt_before, is_dealt
 from judge.cards.compiler.history import deeds_counted
@@ -56,7 +56,7 @@ def count_basis(context: TextContext, counted: Arg) -> tuple[lang.Measure, int]:
     if (some := some_of_the_dice(context, ref)) is not None and amount.is_plain(""):
         return some, amount.high
     if ref.kind == "thing":
-        return _thing(ref, coord.span), amount.high
+        return _thing(context, ref, coord.span), amount.high
     if (out := _put_out(context, coord, ref)) is not None:
         return out, amount.high
 
@@ -154,10 +154,10 @@ def _colours(context: TextContext, coord: Coord) -> tuple[lang.Measure, int] | N
     return lang.Count(ref.node, "colour"), last.amount.high
 
 
-def _thing(ref: PhraseMeaning, span: Span) -> lang.Measure:
+def _thing(context: TextContext, ref: PhraseMeaning, span: Span) -> lang.Measure:
     match ref.thing:
         case "pips" | "pips_sum":
-            return lang.DiceSum()
+            return pips(context, ref)
         case "overkill":
             return lang.Overkill()
         case "restored" | "dealt":

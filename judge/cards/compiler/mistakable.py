@@ -56,7 +56,6 @@ _ATTACHED_KIND = rf"(?:(?:{_COLOR})?エール|{_SUPPORT_KIND})(?!デッキ)"
 """Cards that are taken to be on the Stage where nothing says where they are."""
 _INSTEAD = "、?アーカイブ(?:するかわりに|せず)"
 _BEFORE_OR_AFTER = "it is not understood whether this is asked of what the die shows or of what it counts as"
-_LIFE = "it is not understood whether Life is lost with these"
 _BEFORE_PUT = "it is not understood whether this is done before the card is put there (10.7.2.5.1.1)"
 _ONE_OR_OTHER = (
     rf"(?:{_COLOR}|Debut|1st|2nd|Buzz|Spot)*(?:#[^。、：\n]*?を持つ)?(?:〈[^〉]*〉|ホロメン)か[〈#赤青緑白黄紫D12BS]"
@@ -269,7 +268,6 @@ FORMS = (
     form(r"振った時[^\n]*サイコロを\d回振る[^\n]*そのサイコロ", _WHICH),
     form(rf"このカードを{_INSTEAD}[^。：\n]*(?:し|え)、(?![^。\n]*シャッフル)", _BEFORE_PUT, "support"),
     form(rf"[2-9]つ(?:まで)?を?選[\s\S]*このカードを{_INSTEAD}", _BEFORE_PUT, "support"),
-    form(r"ライフ[^。：\n]*枚を公開する。[^\n]*(?:(?:公開した|その)(?:エール|カード)(?:すべて|\d枚)?を|その中から)", _LIFE),
 )  # fmt: skip
 _BACK = re.compile(r"（ダメージを無くした後、Debutホロメン1枚とエールすべてを残し、他のカードすべてを手札に戻す）")
 _LEFT = re.compile(r"（[^）]*残し[^）]*）")

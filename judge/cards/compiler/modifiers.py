@@ -56,7 +56,7 @@ def each_modified(context: TextContext, ref: PhraseMeaning, picks: Actions) -> l
         return [modified_holomems(context, ref, picks)]
     found = [modified_holomems(context, part, picks) for part in ref.parts or (ref,)]
     sets = [each for each in found if isinstance(each, lang.Holomems)]
-    if any(_may_share(one, other) for one, other in combinations(sets, 2)):
+    if any(may_share(one, other) for one, other in combinations(sets, 2)):
         raise UnreadError(ref.span, "whether a holomem that is both has this once or twice is not clear")
     # One effect on all of them (10.9.1, 10.10.1): this holomem has it once, even where it is one of the others
     of_host = lang.Host() in found
@@ -66,7 +66,7 @@ def each_modified(context: TextContext, ref: PhraseMeaning, picks: Actions) -> l
     ]
 
 
-def _may_share(one: lang.Holomems, other: lang.Holomems) -> bool:
+def may_share(one: lang.Holomems, other: lang.Holomems) -> bool:
     """Whether some holomem can be in both sets: of one player, at one position, of one Bloom level, of one name."""
     if {one.side, other.side} == {"you", "opponent"} or (one.at and other.at and not set(one.at) & set(other.at)):
         return False

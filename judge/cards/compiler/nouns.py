@@ -25,21 +25,10 @@ from judge.cards.compiler.phrase_place import (
 from judge.cards.compiler.phrases import Amount, Coord, Link, Word
 from judge.cards.compiler.properties import own_properties
 from judge.cards.compiler.property_order import in_order
+from judge.cards.plausibility import ON_STAGE
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
 from judge.engine.effects.walking import iter_nodes
-
-ON_STAGE = (
-    lang.IsResting
-    | lang.Damaged
-    | lang.DamagedBy
-    | lang.HpLeft
-    | lang.BloomedNow
-    | lang.EnteredNow
-    | lang.UsedArtsNow
-    | lang.Did
-)
-"""What only a holomem on a Stage can be or have done."""
 
 
 def noun_meaning(

@@ -85,7 +85,7 @@ def counted_there(context: TextContext, clause: Clause) -> lang.Condition | None
     amount = next((arg.amount for arg in clause.left if arg.role == "amount"), None)
     unit = {"be": "人", "lie": "枚"}.get(clause.segment.verb)
     others = any(arg.role not in {"amount", "adverb:moreover", "adverb:further"} for arg in clause.left)
-    if amount is None or context.subject or others or (amount.unit, amount.bound) != (unit, "以上"):
+    if amount is None or others or (amount.unit, amount.bound) != (unit, "以上"):
         return None
     found = _counted_again(context, amount, clause.span)
     if found is not None:
@@ -105,6 +105,8 @@ def _counted_again(context: TextContext, bound: Amount | None, span: Span) -> la
     if bound.low or bound.each or bound.bound not in {"以上", "以下", ""}:
         raise UnreadError(span, "a plain number is expected")
     check_unchanged(context.scope, measure, span)
+    if getattr(measure.of, "side", "") == "both":
+        raise UnreadError(span, "it is not understood whether each player's own are counted or those of both together")
     if (
         measure == lang.Count(measure.of)
         and bound.bound == "以上"

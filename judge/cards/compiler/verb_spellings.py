@@ -26,6 +26,9 @@ _ONE = (
 _UNDATED = r"(?:^|(?<=[。、：\n\]]))(?<!ターン[にで、中])(?<!ターン[にで中]、)(?<!ゲーム中、)(?<!の間、)(?<!まで、)"
 """The beginning of a clause for which no turn was named."""
 _DAMAGED = rf"{_UNDATED}{_ONE}がダメージを受けてい(?=(?:ない|る)(?:なら|場合|間))"
+_IN_A_TURN = r"ターン(?:の間)?[にで、][^。：\n]*?て(?:いて|おり)、(?:かつ、?)?"
+_DATED = rf"{_IN_A_TURN}[^。、：\n]*ダメージを受けてい(?:ない|る)(?=なら|場合|間|自分の|相手の)"
+"""Behind what happened in a turn it is not said whether the damage is meant of that turn as well. Left as it is."""
 _KIND = (
     r"(?:〈[^〈〉]*〉|#[^。、：\n]{1,20}?を持つ|Debut|1st|2nd|Spot|Buzz|LIMITEDの|[白緑赤青紫黄]の?|ホロメン|サポート(?:カード)?|イベント|"
     r"アイテム|スタッフ|ツール|マスコット|ファン|か|の|以外|[\[\]])+"
@@ -92,6 +95,7 @@ SPECIAL = "|".join(
         ("ON_STAGE", _ON_STAGE),
         ("PER", _PER),
         ("MORE", _MORE),
+        ("DATED", _DATED),
         ("DAMAGED", _DAMAGED),
         ("RETURNED", _RETURNED),
         ("EXACTLY", _EXACTLY),
@@ -334,6 +338,8 @@ def as_printed(kind: str, words: str) -> str:
             return f"{of.strip('、')}、{arts}"
         case "AIMS":
             return _AIMED.sub(lambda of: f"{of[1] or 'このアーツ'}の対象が{of[2]}{_IS[of[3]]}なら", words)
+        case "DATED":
+            return words
         case "DAMAGED":
             return words.replace("がダメージを受けて", "のHPが減って")
         case "RETURNED":
