@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.ability_paths import is_given, is_of_arts
+from judge.engine.ability_paths import is_given, is_of_arts, made_at
 from judge.engine.board_view import BoardView
 from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects import language as lang
@@ -33,6 +33,14 @@ def is_by(who: tuple[Doer, ...], dealer: int, env: EffectContext, board: BoardVi
         elif includes(each, dealer, env, board):
             return True
     return False
+
+
+def applies_to(identity: int, env: EffectContext, board: BoardView) -> bool:
+    """Whether an ability applies to a holomem: one that an effect gives leaves out holomems that came to the Stage after the effect
+    was made (10.10.2)."""
+    made = made_at(env.path)
+    seen = board.current_or_last(identity) if made is not None else None
+    return seen is None or made is None or seen.mem.since <= made
 
 
 def includes_or_did(wanted: lang.HolomemSet, identity: int, env: EffectContext, board: BoardView) -> bool:

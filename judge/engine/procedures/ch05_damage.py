@@ -8,6 +8,7 @@ from judge.engine.citations import Cites, cite
 from judge.engine.draft import Draft, replace
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
+from judge.engine.effects.doers import applies_to
 from judge.engine.effects.evaluate import fits_all, includes, seat_for
 from judge.engine.effects.patterns import Happening
 from judge.engine.effects.trigger_matching import is_by
@@ -128,6 +129,7 @@ def _knows(when: Happening, hit: Hit, env: EffectContext, draft: Draft) -> Effec
             and not (when.first and _has_taken(when, hit, draft))
             and (not when.ability or _comes_from(when, hit, env, draft))
             and includes(when.who, hit.holomem, env, board)
+            and applies_to(hit.holomem, env, board)
         )
         return env if met else None
 
@@ -137,6 +139,7 @@ def _knows(when: Happening, hit: Hit, env: EffectContext, draft: Draft) -> Effec
         and (not when.this_arts or hit.use == env.arts_use)
         and (when.to is None or includes(when.to, hit.holomem, env, board))
         and is_by(when.who, hit.dealer, env, board)
+        and applies_to(hit.dealer, env, board)
     )
     return env if met else None
 
