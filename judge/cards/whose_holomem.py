@@ -16,12 +16,16 @@ def whose_holomem(node: Any, picked: Mapping[str, str] | None = None, event: str
     'opponent'
     >>> whose_holomem(lang.Host()), whose_holomem(lang.Bound("chosen")), whose_holomem(lang.Bound("chosen"), {"chosen": "you"})
     ('you', '', 'you')
+    >>> whose_holomem(lang.Together((lang.Host(), lang.Holomems("opponent", ("center",)))))
+    'both'
     """
     match node:
         case lang.Choose(of=of):
             return whose_holomem(of, picked, event)
         case lang.Together(of=parts):
             sides = {whose_holomem(part, picked, event) for part in parts}
+            if sides == {"you", "opponent"}:
+                return "both"
             return sides.pop() if len(sides) == 1 else ""
         case lang.Holomems(side=side):
             return str(side)

@@ -241,7 +241,8 @@ def _any_colour(context: TextContext, clause: Clause, picks: Actions) -> Modifie
     owner = Phrase(
         phrase.links[: place - 1], phrase.joins[: place - 1], Span(phrase.span.start, phrase.links[place - 2].span.end)
     )
-    if place < 2 or phrase.links[place - 1].code != "arts" or len(coord.parts) > 1:
+    arts = phrase.links[place - 1]
+    if place < 2 or arts.code != "arts" or arts.attrs or arts.amount or len(coord.parts) > 1:
         raise UnreadError(coord.span, "whose Arts this is is not said")
     return [
         lang.ArtsCostAny(each, colour)

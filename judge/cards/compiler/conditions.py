@@ -372,7 +372,7 @@ def _bare(context: TextContext, coord: Coord) -> Condition:
     ref = resolve(context, coord)
     if ref.thing == "turn" and ref.side in {"you", "opponent"}:
         return lang.TurnOf(ref.side)  # type: ignore[arg-type]
-    if ref.thing.endswith("_step") and (not ref.whose or (ref.whose, ref.thing) == ("you", "reset_step")):
+    if ref.thing.endswith("_step") and not ref.whose:
         return lang.InStep(ref.thing.removesuffix("_step"))  # type: ignore[arg-type]
     raise UnreadError(ref.span, "nothing says what this is said of")
 

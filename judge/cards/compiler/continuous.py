@@ -82,7 +82,7 @@ def continuous_abilities(
         if last.verb == "treat" and (segment.kind, segment.verb, segment.form) == ("when", "roll", "V_DICT"):
             context.rolled = dice_rolled_for(context, segment)
             continue
-        if step := _in_step(segment):
+        if step := _in_step(segment, last):
             conditions += step
             continue
         if last.verb == "vary_not" and segment.verb == "lose_not":
@@ -266,14 +266,16 @@ def _while_using_arts(context: TextContext, segment: Segment) -> None:
         raise UnreadError(segment.span, "when this counts is not clear")
 
 
-def _in_step(segment: Segment) -> list[lang.Condition]:
+def _in_step(segment: Segment, last: Segment) -> list[lang.Condition]:
     """「相手のメインステップの間」, in front of what always holds: in whose turn, and the step (chapter 7). Empty for anything
-    else; in the Reset Step only its own player's holomems do something (7.2)."""
+    else. Whose Reset Step it is need not be asked of one's own holomem that is not rested there: only its own player's holomems
+    are (7.2.3)."""
     of = whose_step(segment.coord) if segment.coord is not None and not segment.args else None
     if of is None or segment.coord is None or segment.kind not in {"is_while", "is_and"}:
         return []
     step = head_of(segment.coord).removesuffix("_step")
-    return [] if (of, step) == ("you", "reset") else [lang.TurnOf(of), lang.InStep(step)]  # type: ignore[arg-type]
+    in_step = lang.InStep(step)  # type: ignore[arg-type]
+    return [in_step] if (of, step, last.verb) == ("you", "reset", "rest_not") else [lang.TurnOf(of), in_step]
 
 
 def without_count(context: TextContext, segment: Segment) -> Segment:

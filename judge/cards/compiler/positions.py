@@ -81,11 +81,21 @@ def switch(context: TextContext, clause: Clause) -> Actions:
         return [_switched_by_opponent(context, ref, beside)]
     if beside is not None and not ref.parts:  # 「このホロメンを自分のセンターホロメンと交代させる」
         beside = own(beside) if are_own(ref) else beside  # 5.18.1: of the same player
-        return [lang.Switch(whom(ref), whom(beside), context.new_name("moved_back"))]  # type: ignore[arg-type]
+        return [_switched(context, whom(ref), whom(beside), ref)]
     if len(ref.parts) == 2 and ref.joint == "and":
         one, other = ref.parts
-        return [lang.Switch(whom(one), whom(other), context.new_name("moved_back"))]  # type: ignore[arg-type]
+        return [_switched(context, whom(one), whom(other), ref)]
     return _of_two_positions(ref)
+
+
+def _switched(context: TextContext, one: Any, other: Any, ref: PhraseMeaning) -> lang.Switch:
+    """One holomem and another one (5.18.1)."""
+    if not all(
+        single(each) or (isinstance(each, lang.Choose) and (each.count, each.any_number) == (1, False))
+        for each in (one, other)
+    ):
+        raise UnreadError(ref.span, "two holomems are switched")
+    return lang.Switch(one, other, context.new_name("moved_back"))
 
 
 def _just_chosen(context: TextContext, clause: Clause) -> PhraseMeaning | None:
@@ -106,7 +116,7 @@ def _switched_by_opponent(context: TextContext, ref: PhraseMeaning, beside: Phra
     one, other = (chosen_by_themselves(part, whom(part)) for part in parts)
     if not any(isinstance(each, lang.Choose) for each in (one, other)):
         raise UnreadError(ref.span, "the opponent chooses among several")
-    return lang.Switch(one, other, context.new_name("moved_back"))  # type: ignore[arg-type]
+    return _switched(context, one, other, ref)
 
 
 @verb("swap")

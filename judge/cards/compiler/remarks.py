@@ -226,16 +226,20 @@ def _life_not_lost(context: TextContext, segment: Segment, before: lang.Block) -
         if not isinstance(life.node, lang.Cards) or life.node != lang.Cards("life", life.node.side) or life.amount:
             return None
         whose = life.whose
-    picked = {pick.called: whose_holomem(pick.what) for pick in iter_nodes(before) if isinstance(pick, lang.Pick)}
+    event = whose_holomem(getattr(context.event, "who", None))
+    picked = {
+        pick.called: whose_holomem(pick.what, None, event) for pick in iter_nodes(before) if isinstance(pick, lang.Pick)
+    }
 
-    def change(node: Any) -> Any:
+    def spared(node: Any) -> bool:
         if not isinstance(node, lang.DealDamage | lang.BringDown) or node.no_life:
-            return node
-        downed = whose_holomem(node.to if isinstance(node, lang.DealDamage) else node.who, picked)
-        free = bool(downed) if whose == "any" else downed == whose or (not downed and whose == "opponent")
-        return msgspec.structs.replace(node, no_life=True) if free else node
+            return False
+        downed = whose_holomem(node.to if isinstance(node, lang.DealDamage) else node.who, picked, event)
+        return bool(downed) if whose == "any" else downed == whose or (not downed and whose == "opponent")
 
-    return Remark(change)
+    if sum(map(spared, iter_nodes(before))) > sum(map(spared, iter_nodes(context.sentence_before()))):
+        raise UnreadError(segment.span, "whether this is said of all of them or of the last is not clear")
+    return Remark(lambda node: msgspec.structs.replace(node, no_life=True) if spared(node) else node)
 
 
 def _count_at_most(node: Any, most: int, unit: str = "") -> Any:
