@@ -127,6 +127,16 @@ def test_each_player_keeps_the_life_that_the_text_says(words, lost):
     assert tuple(4 - len(player.life) for player in game.game.state.players) == lost
 
 
+@pytest.mark.parametrize(("words", "lost"), [("", (1, 1)), ("ただし、ダウンしてもライフは減らない。", (0, 0))])
+def test_both_keep_their_life_where_both_are_downed_at_once(words, lost):
+    text = f"自分のセンターホロメンと相手のセンターホロメンに特殊ダメージ200を与える。{words}"
+    front = ("center hPR-903", "back hPR-900")
+    game = use(*tree_of(text, "skill").do, a=front, b=front)
+    while "end" not in game.offered:
+        game.do(game.offered[0])
+    assert tuple(4 - len(player.life) for player in game.game.state.players) == lost
+
+
 def test_of_an_arts_it_is_not_clear_whether_its_own_damage_is_meant():
     for whose in ("相手の", ""):
         text = (
