@@ -11,7 +11,7 @@ from judge.engine.cards import Arts, Card
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.events import Event, Seat
-from judge.engine.state import Holomem
+from judge.engine.state import Holomem, was_there
 
 
 @final
@@ -49,8 +49,8 @@ class EffectiveAbility(msgspec.Struct, frozen=True):
 
 
 class ContinuousEffect(msgspec.Struct, frozen=True):
-    """A continuous effect that holds now. `made` is when it was made, for one that no continuous ability makes: it does not apply
-    to what came to the Stage after that (10.10.2)."""
+    """A continuous effect that holds now. `created` is when it was made, for one that no continuous ability makes: it does not
+    apply to what came to the Stage after that (10.10.2)."""
 
     modifier: lang.Modifier
     env: EffectContext
@@ -59,7 +59,7 @@ class ContinuousEffect(msgspec.Struct, frozen=True):
 
     def applies_to(self, mem: Holomem) -> bool:
         """Whether the effect applies to a holomem that came to the Stage when this one did."""
-        return not self.created or mem.since <= self.created
+        return was_there(mem, self.created)
 
     def context_for(self, identity: int) -> EffectContext:
         """What the effect knows while it is applied to one of its holomems."""

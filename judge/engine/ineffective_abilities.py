@@ -10,7 +10,7 @@ from judge.engine.board_view import BoardView
 from judge.engine.card_abilities import CardAbilities
 from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import holds, holomems
-from judge.engine.state import LastingEffect
+from judge.engine.state import LastingEffect, was_there
 
 Loss = tuple[int, int, bool]
 """A holomem whose abilities are ineffective, the time from which they are, and whether this is so of its Gifts alone."""
@@ -38,7 +38,7 @@ def losses(speaking: Iterable[CardAbilities], lasting: tuple[LastingEffect, ...]
         (seen.mem.id, stamp, loss.gifts)
         for loss, env, stamp, made in found
         for seen in holomems(loss.who, env, board)
-        if not made or seen.mem.since <= made
+        if was_there(seen.mem, made)
     ]
 
 

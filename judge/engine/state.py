@@ -274,6 +274,12 @@ def holomem(state: State, identity: int) -> Holomem | None:
     return None
 
 
+def was_there(mem: Holomem, made: int) -> bool:
+    """Whether a holomem was on the Stage when an effect was made at this time; what came later is left out (10.10.2). True for 0,
+    the time of an effect that a continuous ability makes."""
+    return not made or mem.since <= made
+
+
 def seat_of(state: State, identity: int) -> Seat:
     """The controller of a holomem on the Stage (3.1.2); KeyError when it is not there."""
     for seat in SEATS:

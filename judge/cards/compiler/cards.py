@@ -122,9 +122,9 @@ def _as_many_from_the_top(context: TextContext, clause: Clause) -> lang.Top | No
     as_many = clause.take_argument("as_many")
     if as_many is None:
         return None
-    count_of = _as_many(context, clause, as_many).count
-    assert not isinstance(count_of, int | lang.Times)
-    return lang.Top("deck", lang.Times(1, count_of))
+    number = _as_many(context, clause, as_many).count
+    assert not isinstance(number, int | lang.Times)
+    return lang.Top("deck", lang.Times(1, number))
 
 
 @verb("reveal")

@@ -268,8 +268,7 @@ def _while_using_arts(context: TextContext, segment: Segment) -> None:
 
 def _in_step(segment: Segment, last: Segment) -> list[lang.Condition]:
     """「相手のメインステップの間」, in front of what always holds: in whose turn, and the step (chapter 7). Empty for anything
-    else. Whose Reset Step it is need not be asked of one's own holomem that is not rested there: only its own player's holomems
-    are (7.2.3)."""
+    else. "Is not rested in your Reset Step" needs no turn: a Reset Step rests only the holomems of its own player (7.2.3)."""
     of = whose_step(segment.coord) if segment.coord is not None and not segment.args else None
     if of is None or segment.coord is None or segment.kind not in {"is_while", "is_and"}:
         return []

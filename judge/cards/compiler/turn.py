@@ -43,9 +43,8 @@ def choose_ability(context: TextContext, clause: Clause) -> Actions:
     if instead:  # 「…1つを選んで使う。Xなら、かわりに、以下の能力から2つを選んで使う。」, of the same
         several = context.chosen_from
     context.chosen_from = several
-    if (
-        not count and instead
-    ):  # 「Xなら、かわりに、上から順にすべて使う」: chosen ones are used in this order as well (10.7.2.2)
+    if not count and instead:
+        # 「Xなら、かわりに、上から順にすべて使う」: those that are chosen are used in this order as well (10.7.2.2)
         count = len(several)
     if not count or len(several) < count + (not instead):
         raise UnreadError(clause.span, "which abilities one is chosen from is not clear")

@@ -8,6 +8,7 @@ from judge.engine.effect_context import NOBODY, EffectContext
 from judge.engine.effects import language as lang
 from judge.engine.effects.evaluate import fits_all, includes, oshi_of, seat_for
 from judge.engine.effects.patterns import Doer
+from judge.engine.state import was_there
 
 
 def dealer_of(env: EffectContext | None, board: BoardView) -> int:
@@ -40,7 +41,7 @@ def applies_to(identity: int, env: EffectContext, board: BoardView) -> bool:
     was made (10.10.2)."""
     made = made_at(env.path)
     seen = board.current_or_last(identity) if made is not None else None
-    return seen is None or made is None or seen.mem.since <= made
+    return seen is None or made is None or was_there(seen.mem, made)
 
 
 def includes_or_did(wanted: lang.HolomemSet, identity: int, env: EffectContext, board: BoardView) -> bool:

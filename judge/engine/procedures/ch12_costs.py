@@ -9,6 +9,7 @@ from judge.engine.board_model import ContinuousEffect
 from judge.engine.cards import Arts
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
+from judge.engine.effects.damage.not_reduced import keeps_damage
 from judge.engine.effects.evaluate import holds, holomems, includes
 from judge.engine.effects.lookahead import payable_whole
 from judge.engine.effects.matching import payable
@@ -75,13 +76,7 @@ def criticals(board: Board, env: EffectContext, arts: Arts) -> list[tuple[str, i
 
 def not_reduced(board: Board, env: EffectContext, arts: Arts) -> bool:
     """Whether the damage of an Arts is not reduced (5.22.3.1)."""
-    found = (each for each in board.effects_on_arts(lang.NotReduced, env, arts))
-    return any(
-        isinstance(each.modifier, lang.NotReduced)
-        and each.modifier.kind != "special"
-        and (each.modifier.to is None or includes(each.modifier.to, env.target, each.env, board))
-        for each in found
-    )
+    return keeps_damage(board.effects_on_arts(lang.NotReduced, env, arts), "arts", env.target, board)
 
 
 def declarable(board: Board, source: EffectContext) -> bool:

@@ -13,8 +13,9 @@ from judge.engine.effects.action_specs import (
     declare_action,
 )
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, some_holomems
+from judge.engine.effects.damage.not_reduced import keeps_damage
 from judge.engine.effects.doers import dealer_of
-from judge.engine.effects.evaluate import fits_all, includes, quantity, seat_for
+from judge.engine.effects.evaluate import fits_all, quantity, seat_for
 from judge.engine.effects.interpreter import finish_action, picked, remember
 from judge.engine.effects.lookahead import Able, any_at_all, enough_holomems, some_holomem
 from judge.engine.events import HpRestored, HpSet, Seat
@@ -61,12 +62,7 @@ def _not_reduced(draft: Draft, dealer: int, target: int) -> bool:
     """Whether the special damage that a holomem on the Stage deals to another is not reduced (5.22.3.1)."""
     if dealer not in draft.stage_board.holomems:
         return False
-    return any(
-        isinstance(each.modifier, lang.NotReduced)
-        and each.modifier.kind != "arts"
-        and (each.modifier.to is None or includes(each.modifier.to, target, each.env, draft.board))
-        for each in draft.effects_on(lang.NotReduced, dealer)
-    )
+    return keeps_damage(draft.effects_on(lang.NotReduced, dealer), "special", target, draft.board)
 
 
 def _divide(draft: Draft, frame: Run, there: list[int], lots: int) -> tuple[int, ...] | None:
