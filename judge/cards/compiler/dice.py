@@ -154,7 +154,7 @@ def _counts_as(context: TextContext, clause: Clause, picks: Actions) -> Modifier
     elif those:
         return None
     if clause.segment.form == "V_CAN":
-        raise UnreadError(clause.span, "when it is chosen what these dice count as is not known")
+        raise UnreadError(clause.span, "when the player decides what these dice count as is not known")
     if heads == ["die"] and not those:
         raise UnreadError(clause.span, "whose dice these are is not said")
     if any(getattr(each, "side", "you") != "you" for each in by):
