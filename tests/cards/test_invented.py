@@ -66,6 +66,11 @@ def test_an_invented_text_is_read_as_it_says_or_refused(invented):
     assert msgspec.json.decode(msgspec.json.encode(tree)) == invented["tree"]
 
 
+def test_every_text_says_what_is_read_of_it():
+    kept = [*INVENTED, *SET, *EVERYWHERE, *(each for texts in BLIND_SETS for each in texts)]
+    assert [each["text"] for each in kept if not {"tree", "trees"} & each.keys()] == []
+
+
 @pytest.mark.parametrize(("name", "texts", "read"), ALL_READ, ids=str)
 def test_as_many_texts_of_a_set_are_read_as_the_document_says(name, texts, read):
     found = _texts(name)

@@ -136,6 +136,8 @@ def meaning(tree):
             tree[name] = sorted((part for each in tree[name] for part in _parts(each)), key=repr)
         if tree.get("is") == "no_support" and tree.get("where") == [{"is": "kind", "kinds": ["support"]}]:
             del tree["where"]  # any Support card
+        if tree.get("is") == "holomems":
+            tree["where"] = [each for each in tree.get("where", ()) if each != {"is": "kind", "kinds": ["holomem"]}]  # every one is
         if tree.get("is") == "die" and tree.get("parity"):
             tree.pop("alike", None)  # the compiler makes no tree with both
         if tree.get("this_arts"):
