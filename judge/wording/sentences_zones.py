@@ -11,6 +11,10 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "{seat} chooses {count:n card} for the effect of {card}.",
         "{seat}は〈{card}〉の効果でカードを{count}枚選びます。",
     ),
+    "choose_cards_instead": (
+        "{seat} may choose {count:n card} for the effect of {card}, instead of {left}: there is room for one.",
+        "空きは1人分です。{seat}は〈{card}〉の効果で、{left}の代わりにカードを{count}枚選べます。",
+    ),
     "choose_cards_range": (
         "{seat} chooses {least} to {count} cards for the effect of {card}.",
         "{seat}は〈{card}〉の効果でカードを{least}～{count}枚選びます。",

@@ -137,7 +137,8 @@ def meaning(tree):
         if tree.get("is") == "no_support" and tree.get("where") == [{"is": "kind", "kinds": ["support"]}]:
             del tree["where"]  # any Support card
         if tree.get("is") == "holomems":
-            tree["where"] = [each for each in tree.get("where", ()) if each != {"is": "kind", "kinds": ["holomem"]}]  # every one is
+            # On the Stage every holomem is of that kind.
+            tree["where"] = [each for each in tree.get("where", ()) if each != {"is": "kind", "kinds": ["holomem"]}]
         if tree.get("is") == "die" and tree.get("parity"):
             tree.pop("alike", None)  # the compiler makes no tree with both
         if tree.get("this_arts"):

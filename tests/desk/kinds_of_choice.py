@@ -30,6 +30,7 @@ ASKED = {
     "choose_attach_to": ("answers/q041-080/Q42", 5),
     "choose_baton_cost": ("faq/reorder-attached-cards", 3),
     "choose_cards": ("faq/reorder-holo-power-after-looking", 9),
+    "choose_cards_instead": ("cards/hBP08/hBP08-034--23", 9),
     "choose_cards_range": ("rulebook/eight-points-of-the-performance-step", 10),
     "choose_cards_unseen": ("rules/ch10/an-unseen-card-that-may-fit-is-left", 4),
     "choose_cards_unseen_range": ("rules/ch10/one-to-three-unseen-cards", 7),

@@ -16,6 +16,7 @@ from judge.engine.citations import cite
 from judge.engine.draft import Draft, replace
 from judge.engine.effect_context import EffectContext
 from judge.engine.effects import language as lang
+from judge.engine.effects.additional_choices import TOGETHER, matching_part
 from judge.engine.effects.card_options import card_options, suggestions
 from judge.engine.effects.card_sets import (
     HIDDEN,
@@ -40,10 +41,6 @@ from judge.engine.frames import Run
 from judge.engine.transition import NAMED, CardRef, Message, OpenChoice, Option
 from judge.engine.unseen import assigned
 
-TOGETHER = "(together)"
-"""While several choices are made as one: the name of what has been chosen so far."""
-
-
 CHOSE_NONE = "chose none"
 """The name under which a clause remembers that a player chose no card though one was offered: 1 where the text says "up to", 0
 where nobody can be sure what the zone holds."""
@@ -54,8 +51,8 @@ ONLY_CHEERS = frozenset({"cheer_deck", "life"})
 
 
 CHOICE_OF_CARDS = (
-    "choose_cards", "choose_cards_range", "choose_cards_unseen", "choose_cards_unseen_range", "choose_cards_up_to",
-    "choose_number", "unseen_not_fitting",
+    "choose_cards", "choose_cards_instead", "choose_cards_range", "choose_cards_unseen", "choose_cards_unseen_range",
+    "choose_cards_up_to", "choose_number", "unseen_not_fitting",
 )  # fmt: skip
 """The questions that a choice of cards asks, and what it says of unseen cards that nobody has named."""
 
@@ -69,18 +66,20 @@ def choose_cards(
     seen: bool,
     most: int | None = None,
     without: tuple[int, ...] = (),
+    instead: tuple[int, ...] = (),
     able: Callable[[Card], bool] | None = None,
 ) -> tuple[int, ...] | None:
     """The cards of a set, after any choice among them was made; None while that is being asked for.
 
     `seen` means that all players will see the cards, so an unseen card has to be named. `most` is the largest number of a single
-    choice, `without` are cards left out, and `able` tells which cards the action can be done with.
+    choice, `without` are cards left out, `instead` are the cards in whose place others can be chosen, and `able` tells which cards
+    the action can be done with.
     """
     ids = picked(frame, slot)
     if ids is not None:
         return ids
     if isinstance(wanted, lang.Together):
-        return _together(draft, frame, slot, wanted, seen=seen, without=without)
+        return _together(draft, frame, slot, wanted, seen=seen, most=most, without=without)
     if isinstance(wanted, lang.ForEach):
         return _for_each(draft, frame, slot, wanted, seen=seen)
     if isinstance(wanted, lang.Top) and wanted.least:
@@ -123,7 +122,7 @@ def choose_cards(
 
     full = most is not None and most < bounds(draft, frame, wanted, len(known) + could)[1]
     asks = _ask(
-        draft, frame, wanted, known, unseen, least, limit, seen=seen, only=only, full=full, demanded=demanded
+        draft, frame, wanted, known, unseen, least, limit, seen=seen, only=only, full=full, demanded=demanded, instead=instead
     )  # fmt: skip
     return None if asks else ()
 
@@ -170,14 +169,14 @@ def bounds(draft: Draft, frame: Run, wanted: lang.Choose, there: int, most: int 
     """How many have to be chosen, and how many may be (10.7.2.3.1, 10.7.2.3.2, 1.3.5.2)."""
     count = there if wanted.any_number else quantity(wanted.count, frame.env, draft.board)
     limit = min(count, there if most is None else min(most, there))
-    least = limit
-    if wanted.up_to or wanted.any_number:
-        least = 0
-    elif wanted.least:
-        least = min(wanted.least, limit)
-    if frame.step >= frame.cost and needs_information(draft, frame, wanted):
-        least = 0  # 10.7.2.3.5: nobody can be sure what the zone holds
-    return least, limit
+    least = min(wanted.least or limit, limit)
+    return 0 if may_choose_none(draft, frame, wanted) else least, limit
+
+
+def may_choose_none(draft: Draft, frame: Run, wanted: lang.Choose) -> bool:
+    """Whether a player may choose no card though some fit: the text says so (10.7.2.3.2), or nobody can be sure what the zone
+    holds (10.7.2.3.5)."""
+    return wanted.up_to or wanted.any_number or (frame.step >= frame.cost and needs_information(draft, frame, wanted))
 
 
 def needs_information(draft: Draft, frame: Run, wanted: lang.Choose) -> bool:
@@ -212,6 +211,7 @@ def _ask(
     only: tuple[str, ...] | None = None,
     full: bool = False,
     demanded: int = 0,
+    instead: tuple[int, ...] = (),
 ) -> bool:
     """Ask for the cards; `full` means that there is not room for as many as could be chosen (4.4.6.1), `demanded` how many would
     have to be chosen if the unseen ones fit. Nothing is asked if no known card fits and no card of the library could be one of the
@@ -246,31 +246,44 @@ def _ask(
     if least < demanded:
         rule = "10.7.2.3.3 1.3.2" if least else "10.7.2.3.4 1.3.2"
         told = "choose_cards_unseen" if demanded == limit else "choose_cards_unseen_range"
-    if full:
+    if full or instead:
         rule += " 4.4.6.1"
+    facts: dict[str, Any] = {"left": refs(draft, instead)} if instead else {}
     draft.ask(
-        seat, cite("10.7.2.3", allows=rule), told, options, minimum=least, maximum=limit, open_to=open_to,
-        mutual=wanted.mutual, seat=seat, count=limit, least=max(least, demanded),
-        card=draft.card_ref(frame.env.card),
+        seat, cite("10.7.2.3", allows=rule), "choose_cards_instead" if instead else told, options, minimum=least, maximum=limit,
+        open_to=open_to, mutual=wanted.mutual, seat=seat, count=limit, least=max(least, demanded),
+        card=draft.card_ref(frame.env.card), **facts,
     )  # fmt: skip
     return True
 
 
 def _together(
-    draft: Draft, frame: Run, slot: str, wanted: lang.Together, *, seen: bool, without: tuple[int, ...]
+    draft: Draft,
+    frame: Run,
+    slot: str,
+    wanted: lang.Together,
+    *,
+    seen: bool,
+    most: int | None,
+    without: tuple[int, ...],
 ) -> tuple[int, ...] | None:
-    """5.11.2: each part is chosen in turn, all are taken together; a card serves once."""
+    """5.11.2: each part is chosen in turn, all are taken together; a card serves once. Where there is room for one card alone, one
+    that need not be chosen is chosen instead of the one before it (4.4.6.1)."""
     found: tuple[int, ...] = ()
     for place, part in enumerate(wanted.of):
         if wanted.mutual and found:
             frame = bind(draft, frame, TOGETHER, found)
-            part = _matching(part, wanted.mutual)
-        ids = choose_cards(draft, frame, f"{slot}.{place}", part, seen=seen, without=(*without, *found))
+            part = matching_part(part, wanted.mutual)
+        instead = found if most == 1 and isinstance(part, lang.Choose) and may_choose_none(draft, frame, part) else ()
+        ids = choose_cards(
+            draft, frame, f"{slot}.{place}", part, seen=seen, most=most if instead else None, without=(*without, *found),
+            instead=instead,
+        )  # fmt: skip
         if ids is None:
             return None
         frame = draft.agenda[-1]  # type: ignore[assignment]
         frame = remember(draft, frame, f"{slot}.{place}", ids)
-        found = (*found, *ids)
+        found = ids if ids and instead else (*found, *ids)
     remember(draft, frame, slot, found)
     return found
 
@@ -289,26 +302,6 @@ def _for_each(draft: Draft, frame: Run, slot: str, wanted: lang.ForEach, *, seen
         frame = remember(draft, frame, part, ids)
         found = (*found, *ids)
     return found
-
-
-def _matching(part: lang.Choose | lang.Together, mutual: lang.Mutual) -> lang.Choose | lang.Together:
-    """What can still be chosen: cards that go together with those chosen already."""
-    if isinstance(part, lang.Together):
-        return replace(part, of=tuple(_matching(each, mutual) for each in part.of))
-    kind, _, what = mutual.partition("_")
-    trait: lang.Trait = next(each for each in ("name", "colour", "tag", "level") if what.startswith(each))
-    same = lang.SameAs(trait, lang.Among(TOGETHER))
-    wanted: lang.Property = same if kind == "same" else lang.Lacks(same)
-    return replace(part, of=_those_of(part.of, wanted))
-
-
-def _those_of(cards: Any, wanted: lang.Property) -> Any:
-    """The cards of a set that also have another property."""
-    if isinstance(cards, lang.Union):
-        return replace(cards, of=tuple(_those_of(each, wanted) for each in cards.of))
-    if isinstance(cards, lang.CheersOf):
-        return lang.AttachedCards(cards.of, (lang.OfKind(("cheer",)), *where_of(cards), wanted))
-    return replace(cards, where=(*cards.where, wanted))
 
 
 def _taken(draft: Draft, unseen: list[int]) -> tuple[int, ...]:
