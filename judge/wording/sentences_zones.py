@@ -12,7 +12,7 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "{seat}は〈{card}〉の効果でカードを{count}枚選びます。",
     ),
     "choose_cards_instead": (
-        "{seat} may choose {count:n card} for the effect of {card}, instead of {left}: there is room for one.",
+        "There is room for one: {seat} may choose {count:n card} for the effect of {card}, instead of {left}.",
         "空きは1人分です。{seat}は〈{card}〉の効果で、{left}の代わりにカードを{count}枚選べます。",
     ),
     "choose_cards_range": (
