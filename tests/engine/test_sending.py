@@ -6,23 +6,29 @@ from judge.engine.effects.language import (
     Among,
     Bound,
     Cards,
+    CheerDeckTop,
     CheersOf,
     Choose,
     Exists,
     HolderOf,
     Holomems,
     Host,
+    Limit,
     MoveCards,
+    Named,
     OfKind,
     OneOnly,
+    Reattach,
     Restore,
     SameAs,
     SendCheer,
+    Skill,
     Switch,
     Together,
 )
+from tests.engine.made_up import Play, oshi
 from tests.engine.test_history import asks
-from tests.engine.test_stage_actions import use
+from tests.engine.test_stage_actions import FIRST, OTHER, PLAIN, SECOND, board, use
 from tests.engine.test_stage_modifiers import play
 
 FRONT = Holomems(at=("center", "collab"))
@@ -54,6 +60,37 @@ def test_of_three_cheers_for_one_holomem_two_go():
         SendCheer(send.what, FRONT, divided=True), a=("center hPR-900", "back hPR-903"), archive="red, blue, green"
     )
     assert cheers(free, "a.center") == (3,)
+
+
+def send_from_cheer_deck(most, a=A):
+    """A game in which three known Cheers of the Cheer Deck are divided, so many to one at most."""
+    send = SendCheer(CheerDeckTop(3), FRONT, divided=True, most=most)
+    text = board(a=a).replace("a cheer deck 5", "a cheer deck red, blue, green", 1)
+    skill = Skill(name="S", cost=0, do=(send,), limit=Limit("turn"))
+    return Play(text, PLAIN, FIRST, SECOND, OTHER, oshi("800", skills=(skill,)), oshi("801")).do("skill:1")
+
+
+def test_a_number_for_each_holomem_holds_for_the_top_of_the_cheer_deck():
+    game = send_from_cheer_deck(1).do("holomem:a.center")
+    assert cheers(game, "a.center", "a.collab") == (1, 1)  # and nobody is left for the third
+    assert game.zone("a", "cheer_deck") == ["hY02-001"]
+    two = send_from_cheer_deck(2).do("holomem:a.center")
+    assert two.do("holomem:a.center").game.choice.message.key == "act_main"  # the third can only go to the other
+    assert cheers(two, "a.center", "a.collab") == (2, 1)
+    alone = ("center hPR-900", "back hPR-903")
+    assert cheers(send_from_cheer_deck(1, alone), "a.center") == (1,)
+    assert cheers(send_from_cheer_deck(None, alone), "a.center") == (3,)
+
+
+def test_nothing_is_chosen_to_be_reattached_where_nobody_could_take_it():
+    """10.7.2.3.4"""
+    a = ("center hPR-900; cheers red, blue", "back hPR-903")
+    of_center = Choose(CheersOf(Holomems(at=("center",))), any_number=True)
+    game = use(Reattach(of_center, Choose(Holomems(where=(Named("Nobody"),)))), a=a)
+    assert "nothing_to_choose" in game.keys
+    assert game.game.choice.message.key == "act_main"
+    there = use(Reattach(of_center, Choose(Holomems(where=(Named("Other"),)))), a=a)
+    assert there.game.choice.message.key == "choose_cheer_up_to"
 
 
 def test_the_holomem_that_cheers_were_sent_to_is_known():

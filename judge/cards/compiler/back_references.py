@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge.cards.compiler.context import WHOM, TextContext, at_own_position, taker_name
+from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrase_place import (
@@ -20,6 +21,8 @@ from judge.cards.compiler.phrases import Amount, Arg, Coord, Link, Phrase, Segme
 from judge.cards.compiler.properties import own_properties
 from judge.cards.compiler.property_order import in_order
 from judge.engine.effects import language as lang
+from judge.engine.effects.language import Property
+from judge.engine.effects.walking import iter_nodes
 
 
 def referring_word(context: TextContext, word: Word, link: Link) -> PhraseMeaning:
@@ -205,12 +208,25 @@ def result_of_earlier_clause(context: TextContext, link: Link, place: PhrasePlac
         raise UnreadError(link.span, "which holomems are meant is not clear")
 
     those = lang.Among(name, in_order([*before.where, *own_properties(context, link)]))
+    if name in context.shuffled and those.where:
+        _check_still_known(context.all_are.get(name, ()), those.where, link.span)
+        context.anyway.append(link.span)
+        those = lang.Among(name)
     until = context.until_shown.get(name)
     of_all = until is None or context.from_among or _cannot_be_both(until, those.where)
     if not of_all and those.where != until:
         raise UnreadError(link.span, "whether this is the card that was looked for or all of them is not clear")
     amount = link.amount or (None if of_all else Amount(link.span, 1, unit="枚"))  # the last of them
     return PhraseMeaning("card", link.span, those, amount, before.mutual)
+
+
+def _check_still_known(moved: tuple[Property, ...], where: tuple[Property, ...], span: Span) -> None:
+    """UnreadError where cards that were shuffled into a zone are spoken of by something that not all of them are: nobody knows any
+    longer which of them is which (5.6.1)."""
+    named = any(isinstance(node, lang.Named) for each in moved for node in iter_nodes(each))
+    known = {*moved, *([lang.OfKind(("holomem",))] if named else [])}  # cards of a talent's name are holomems there
+    if not known.issuperset(where):
+        raise UnreadError(span, "which of the cards that were shuffled these are is not known any longer")
 
 
 def verbs_referred_to(coord: Coord | None) -> list[str]:

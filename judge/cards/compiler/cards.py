@@ -281,6 +281,7 @@ def _named(context: TextContext, called: str, what: lang.Node, zone: str) -> str
     name = context.new_name(called)
     of = what.of if isinstance(what, lang.Choose) else what
     context.returned[name] = (of.zone if isinstance(of, lang.Cards | lang.Top) else "", zone)
+    context.all_are[name] = of.where if isinstance(of, lang.Cards) else ()
     return name
 
 
@@ -383,12 +384,14 @@ def shuffle(context: TextContext, clause: Clause) -> Actions:
     """「デッキをシャッフルする」; after 「デッキに戻して」 that zone."""
     by = acting_player(context, clause)
     coord = clause.take_argument("を")
-    if coord is None and context.zone is not None and context.zone[0] in {"deck", "cheer_deck", "power"}:
-        zone, side = context.zone
-        return [lang.Shuffle(zone, side)]  # type: ignore[arg-type]
-    if coord is None:
+    if coord is not None:
+        ref = their_own(by, resolve(context, coord))
+        if ref.amount or not isinstance(ref.node, lang.Cards) or ref.node.zone not in {"deck", "cheer_deck", "power"}:
+            raise UnreadError(ref.span, "only zones with an order are shuffled")
+        zone, side = ref.node.zone, ref.node.side
+    elif context.zone is not None and context.zone[0] in {"deck", "cheer_deck", "power"}:
+        zone, side = context.zone  # type: ignore[assignment]
+    else:
         raise UnreadError(clause.span, "it is not said what is shuffled")
-    ref = their_own(by, resolve(context, coord))
-    if ref.amount or not isinstance(ref.node, lang.Cards) or ref.node.zone not in {"deck", "cheer_deck", "power"}:
-        raise UnreadError(ref.span, "only zones with an order are shuffled")
-    return [lang.Shuffle(ref.node.zone, ref.node.side)]
+    context.shuffled.update(name for name, (_, to) in context.returned.items() if to == zone)
+    return [lang.Shuffle(zone, side)]

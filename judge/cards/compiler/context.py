@@ -60,6 +60,8 @@ class TextContext:
     returned: dict[str, tuple[str, str]] = field(
         default_factory=dict
     )  # the zones that cards of a name came from, went to
+    all_are: dict[str, tuple[lang.Property, ...]] = field(default_factory=dict)  # what all that was moved so is
+    shuffled: set[str] = field(default_factory=set)  # the names of cards that were shuffled into a zone
     some_of: set[str] = field(default_factory=set)  # the names of cards of which a condition asked for some
     done_by_player: dict[str, lang.Side] = field(default_factory=dict)  # which player archived the cards of a name
     sentence_before: Callable[[], tuple[lang.Node, ...]] = tuple  # what the sentence before does, with its conditions

@@ -268,7 +268,7 @@ class BlockReader(ClauseReader):
             return
 
         assert self.replaceable is not None
-        self.open, replaced = take_replaced(self.open, self.replaceable, met, self.last_span)
+        self.open, replaced, met = take_replaced(self.open, self.replaceable, met, self.last_span)
         done_to, span = self.context.done_to, self.last_span
         earlier = self.root.built()
         self._enter("if", lambda block, _: done_instead(met, block, earlier, replaced.built(), done_to, span))

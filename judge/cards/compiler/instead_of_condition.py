@@ -1,14 +1,16 @@
 """「Aなら、X。Bなら、かわりに、Y。」: whether Y is done where B holds and A does not.
 
 What is done instead replaces an event that would take place (10.11.1), so without A there may be nothing to replace. But each
-sentence may also be meant to stand under its own condition alone (10.9.1). No official answer decides between the two, so such a
-text is read only where both come to the same: where B never holds without A, or where the two can never hold together.
+sentence may also be meant to stand under its own condition alone (10.9.1). No official answer decides between the two. Where B
+never holds without A, or the two can never hold together, both come to the same; else the judge is asked (`lang.Readings`) when B
+holds and A does not. What always holds cannot ask, so such a text is refused.
 """
 
 from __future__ import annotations
 
 from itertools import takewhile
 
+from judge.cards.compiler.conditions import every
 from judge.cards.compiler.context import WHOM, references, with_takers
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
@@ -19,9 +21,14 @@ from judge.engine.effects.walking import iter_nodes
 _PIPS = frozenset(range(1, 7))
 
 
+def is_decided(first: lang.Condition | None, then: lang.Condition) -> bool:
+    """Whether it makes no difference if what is done under `then` instead needs the condition `first` as well."""
+    return first is None or exclude_each_other(first, then) or narrows(then, first)
+
+
 def check_decided(first: lang.Condition | None, then: lang.Condition, span: Span) -> None:
     """UnreadError where it is not clear whether what is done under `then` instead needs the condition `first` as well."""
-    if first is not None and not exclude_each_other(first, then) and not narrows(then, first):
+    if not is_decided(first, then):
         raise UnreadError(
             span, "whether this is done where the condition before it does not hold is not clear (10.11.1)"
         )
@@ -29,14 +36,17 @@ def check_decided(first: lang.Condition | None, then: lang.Condition, span: Span
 
 def take_replaced(
     still_open: list[Scope], replaceable: tuple[Scope, int], met: lang.Condition, span: Span
-) -> tuple[list[Scope], Scope]:
-    """Take out of its block what is replaced under this condition. The scopes that are open from here, and what was taken.
-    UnreadError where it is not clear what is replaced."""
+) -> tuple[list[Scope], Scope, lang.Condition]:
+    """Take out of its block what is replaced under this condition. The scopes that are open from here, what was taken, and the
+    condition with its readings. UnreadError where it is not clear what is replaced."""
     scope, start = replaceable
     replaced = Scope(block=scope.block[start:])
     del scope.block[start:]
     still_open = still_open[: still_open.index(scope) + 1]
     only = replaced.block[0] if len(replaced.block) == 1 else None
+    own = only.condition if isinstance(only, Scope) and only.kind == "if" and only.otherwise is None else None
+    if own is not None and not is_decided(own, met):
+        return still_open, replaced, _with_and_without(own, met, span)
     check_replaced(scope, replaced, met, span)
     # 「1枚多いなら、A。2枚以上多いなら、かわりに、B。」
     apart = isinstance(only, Scope) and exclude_each_other(only.condition, met)
@@ -48,7 +58,14 @@ def take_replaced(
         only.block = []
     while replaced.block and isinstance(replaced.block[0], lang.Pick):
         scope.block.append(replaced.block.pop(0))
-    return still_open, replaced
+    return still_open, replaced, met
+
+
+def _with_and_without(own: lang.Condition, met: lang.Condition, span: Span) -> lang.Condition:
+    """The condition in both readings. UnreadError where it has readings of its own."""
+    if any(isinstance(node, lang.Readings) for each in (own, met) for node in iter_nodes(each)):
+        raise UnreadError(span, "in which of several readings this is asked is not clear")
+    return lang.Readings((every([own, met]), met))
 
 
 def check_replaced(scope: Scope, replaced: Scope, then: lang.Condition, span: Span) -> None:

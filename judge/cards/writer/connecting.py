@@ -194,6 +194,18 @@ def excluded(node: lang.If) -> bool:
     return False
 
 
+def without_one_before(node: lang.If) -> lang.Condition | None:
+    """The condition of what is done instead of an action that has a condition of its own, where the judge says whether that has to
+    hold as well: 「Aなら、X。Bなら、かわりに、Y。」"""
+    match node:
+        case lang.If(
+            condition=lang.Readings(of=(lang.Every(of=both), alone)), otherwise=(lang.If(condition=own, otherwise=()),)
+        ):
+            parts = [each for one in (own, alone) for each in (one.of if isinstance(one, lang.Every) else (one,))]
+            return alone if tuple(dict.fromkeys(parts)) == both else None
+    return None
+
+
 def names_in(tree: Node) -> set[str]:
     """The names by which a tree speaks of what was done before."""
     return {node.name for node in iter_nodes(tree) if isinstance(node, lang.Bound | lang.Among | lang.Rest)}

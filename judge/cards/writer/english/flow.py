@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.cards.writer.base import contains_actions, is_plural
-from judge.cards.writer.connecting import excluded
+from judge.cards.writer.connecting import excluded, without_one_before
 from judge.cards.writer.english.arts import at_event
 from judge.cards.writer.english.chosen_first import as_chosen_first
 from judge.cards.writer.english.damage import nothing_taken
@@ -49,6 +49,10 @@ def say_if(w: English, node: lang.If) -> str:
             if other == lang.ChooseOf(of, other.count):
                 how_many = f"choose {other.count} of the following, or {count} instead if {w.say(node.condition)}"
                 return f"{how_many}:{w.paragraphs(of)}"
+    if w.tail and (alone := without_one_before(node)) is not None:
+        (usual,) = node.otherwise
+        also = " (as the judge reads it, the condition before has to hold as well, or not)"
+        return f"{w.say(usual)}. If {w.say(alone)}, {w.clause(node.then)} instead{also}"
     if w.tail and excluded(node):
         (usual,) = node.otherwise
         return f"{w.say(usual)}. If {w.say(node.condition)}, {w.clause(node.then)} instead"

@@ -21,6 +21,7 @@ from judge.cards.writer.connecting import (
     joined_verb,
     names_in,
     takes_revealed,
+    without_one_before,
 )
 from judge.cards.writer.japanese.chosen_first import as_chosen_first
 from judge.cards.writer.japanese.conditions import if_clause, when_clause
@@ -315,9 +316,11 @@ def if_words(w: Japanese, node: lang.If, start: str, *, bound: bool, led: bool, 
         nested = isinstance(only, lang.If)
         leading = when_clause(w, node.condition) if nested else if_clause(w, node.condition)
         return flow(w, node.then, f"{start}{leading}、{more}", bound=True, led=True)[0], "if"
-    first = node.otherwise[0]
+    first, alone = node.otherwise[0], without_one_before(node)
     alike = any(type(first) is type(each) or names_in(first) & names_in(each) for each in node.then[:1])
-    if led or isinstance(first, lang.Pick) or not (excluded(node) if isinstance(first, lang.If) else alike):
+    if isinstance(first, lang.If):
+        alike = alone is not None or excluded(node)
+    if led or isinstance(first, lang.Pick) or not alike:
         return otherwise(w, node, start)
     so_far = w.said_so_far()
     before = flow(w, node.otherwise, start, bound=bound)[0]
@@ -326,7 +329,8 @@ def if_words(w: Japanese, node: lang.If, start: str, *, bound: bool, led: bool, 
         if len(node.otherwise) == 1:
             raise NoFlowError
         return otherwise(w, node, start)
-    instead, _ = flow(w, node.then, f"{if_clause(w, node.condition)}、かわりに、", bound=True, led=True)
+    met = node.condition if alone is None else alone
+    instead, _ = flow(w, node.then, f"{if_clause(w, met)}、かわりに、", bound=True, led=True)
     return before + instead, "if"
 
 

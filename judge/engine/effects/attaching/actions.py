@@ -19,8 +19,9 @@ from judge.engine.effects.choosing import (
 )
 from judge.engine.effects.evaluate import attached_to, holomems, quantity, seat_for
 from judge.engine.effects.interpreter import finish_action, picked, remember
-from judge.engine.effects.language import Among, Attach, AttachedCards, CheersOf, Choose, Reattach, ThisCard
+from judge.engine.effects.language import Among, Attach, AttachedCards, Bound, CheersOf, Choose, Reattach, ThisCard
 from judge.engine.effects.lookahead import cards_for, some_card
+from judge.engine.effects.walking import iter_nodes
 from judge.engine.events import CardMoved
 from judge.engine.frames import Run
 from judge.engine.moving import attach_cheer, attach_support, detach
@@ -78,6 +79,9 @@ def reattach(draft: Draft, frame: Run, node: Reattach) -> None:
     its own."""
     what = picked(frame, "what!")
     if what is None:
+        if _nobody_to_take(draft, frame, node):
+            nothing_chosen(draft, bind(draft, frame, node.called, ()))
+            return
         what = _what(draft, frame, node.what)
         if what is None:
             return
@@ -137,6 +141,13 @@ def reattach(draft: Draft, frame: Run, node: Reattach) -> None:
         cite("5.17.4.2"), "reattached", actor=frame.env.seat, card=draft.card_ref(card), origin=before,
         to=draft.ref(to[0]),
     )  # fmt: skip
+
+
+def _nobody_to_take(draft: Draft, frame: Run, node: Reattach) -> bool:
+    """10.7.2.3.4: whether nobody is there to whom anything could be reattached, whatever is chosen for it. Not of holomems that are
+    described by what is chosen."""
+    described = any(isinstance(each, Among | Bound) for each in iter_nodes(node.to))
+    return not described and not holomems(node.to, frame.env, draft.board)
 
 
 def _what(

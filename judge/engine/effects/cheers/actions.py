@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from judge.engine.board import Board
 from judge.engine.citations import cite
 from judge.engine.draft import Draft
@@ -49,24 +51,37 @@ def send_cheer(draft: Draft, frame: Run, node: SendCheer) -> None:
         finish_action(draft, draft.top(Run))
         draft.report(cite("5.21.2", forbids="1.3.2"), "cannot_send", actor=seat, seat=seat)
         return
+    full = _full(frame, node, sent)
+    if full and all(host in full for host in hosts_of(NOBODY, node.to, frame.env, draft.board)):
+        bind(draft, frame, node.called, tuple(done))
+        finish_action(draft, draft.top(Run))
+        draft.report(cite("1.3.2", defines="5.21.2"), "nothing_to_choose", card=draft.card_ref(frame.env.card))
+        return
     if picked(frame, f"revealed{sent}") is None:
         if reveal_cheer(draft, seat, deck[0], cite("5.21.2"), "cheer_revealed"):
             remember(draft, frame, f"revealed{sent}", ())
         return
 
-    to = some_holomems(draft, frame, f"to{sent}" if node.divided else "to", _one(node.to))
+    slot = f"to{sent}" if node.divided else "to"
+    to = some_holomems(draft, frame, slot, _one(node.to), lambda view: view.mem.id not in full)
     if not to:
         return
 
     draft.set_player(seat, cheer_deck=deck[1:])
     attach_cheer(draft, deck[0], "cheer_deck", to[0].mem.id)
     if sent + 1 < wanted[0]:
-        remember(draft, frame, f"sent{sent}", (deck[0],))
+        remember(draft, remember(draft, draft.top(Run), slot, (to[0].mem.id,)), f"sent{sent}", (deck[0],))
     else:
         finish_action(draft, bind(draft, frame, node.called, (*done, deck[0])))
     draft.report(
         cite("5.21.1"), "cheer_sent", actor=seat, seat=seat, card=draft.card_ref(deck[0]), to=draft.ref(to[0].mem.id)
     )
+
+
+def _full(frame: Run, node: SendCheer, sent: int) -> set[int]:
+    """The holomems that have been sent as many Cheers as the text allows for one."""
+    given = Counter(host for number in range(sent) for host in picked(frame, f"to{number}") or ())
+    return {host for host, cheers in given.items() if node.most is not None and cheers >= node.most}
 
 
 def _from_archive(node: SendCheer) -> bool:
@@ -95,8 +110,10 @@ def _others(card: int, node: SendCheer, env: EffectContext, board: Board) -> lis
 def _send_payable(node: SendCheer, env: EffectContext, board: Board) -> bool:
     """Whether there are as many Cheers (5.21.2), and somebody to send them to."""
     if isinstance(node.what, CheerDeckTop):
-        there = len(board.players[env.seat].cheer_deck) >= quantity(node.what.count, env, board)
-        return there and bool(hosts_of(NOBODY, node.to, env, board))
+        count = quantity(node.what.count, env, board)
+        hosts = len(hosts_of(NOBODY, node.to, env, board))
+        room = hosts if node.most is None else hosts * node.most // max(count, 1)
+        return len(board.players[env.seat].cheer_deck) >= count and room > 0
     return enough_to_attach(node, env, board) and _send_could_change(node, env, board)
 
 
