@@ -7,8 +7,10 @@ from judge.engine.effects.language import Limit, Skill
 from tests.engine.made_up import Play, oshi
 from tests.engine.test_stage_actions import FIRST, OTHER, PLAIN, SECOND, board
 
-TEXT = "自分のセンターホロメンが〈{name}〉なら、自分のデッキを1枚引く。"
+TEXT = (
+    "自分のセンターホロメンが〈{name}〉なら、自分のデッキを1枚引く。"
     "自分の手札が{count}枚以下なら、かわりに、自分のデッキを3枚引く。"
+)
 
 
 def played(name, count):
