@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.cards.compiler.clauses import leading_words
+from judge.cards.compiler.clauses import bare, leading_words
 from judge.cards.compiler.comparisons import lone_bound
 from judge.cards.compiler.conditions import condition
 from judge.cards.compiler.context import TextContext
@@ -48,17 +48,27 @@ def is_other_case(context: TextContext, opened: list[Scope], segment: Segment) -
 
 
 def _is_opposite(opened: list[Scope], segment: Segment) -> bool:
-    """Whether a segment is the mere 「いるなら」 after 「Xがいないなら」, or 「減っていないなら」 after 「このホロメンのHPが
-    減っているなら」; or the other way round."""
-    if segment.kind != "when_if" or segment.verb not in _OPPOSITES or segment.args:
+    """Whether a segment is the mere 「いるなら」 after 「Xがいないなら」, or 「(HPが)減っていないなら」 after 「このホロメンの
+    HPが減っているなら」; or the other way round."""
+    if segment.kind != "when_if" or segment.verb not in _OPPOSITES:
         return False
     met = opened[-1].condition if opened[-1].kind == "if" else None
     if segment.verb in {"damaged", "undamaged"}:  # of one holomem, which is there
         hurt = lang.Lacks(lang.Damaged()) if segment.verb == "damaged" else lang.Damaged()
+        of_hp = [(arg.role, bare(arg.coord) if arg.coord is not None else "") for arg in segment.args]
         touched = any(isinstance(node, _HP) for node in iter_nodes(Scope(block=opened[-1].block).built()))
-        return met == lang.Is(lang.Host(), (hurt,)) and not touched
+        return (
+            of_hp in ([], [("が", "hp")]) and met in (lang.Is(lang.Host(), (hurt,)), _of_target(hurt)) and not touched
+        )
+    if segment.args:
+        return False
     absent = isinstance(met, lang.Not) and isinstance(met.of, lang.Exists)
     return absent if segment.verb in {"be", "lie"} else isinstance(met, lang.Exists)
+
+
+def _of_target(hurt: lang.Property) -> lang.Condition:
+    """That the target of the Arts is like this, which is on the Stage while the Arts is carried out (12.3.4)."""
+    return lang.Is(lang.Target(), (hurt,))
 
 
 def _is_denied(context: TextContext, opened: list[Scope], segment: Segment) -> bool:

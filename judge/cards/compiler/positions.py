@@ -18,7 +18,7 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrases import Coord, Segment
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.unsaid_side import are_own, own
+from judge.cards.compiler.unsaid_side import of_the_same_player
 from judge.cards.compiler.verbs import (
     Actions,
     acting_player,
@@ -80,8 +80,7 @@ def switch(context: TextContext, clause: Clause) -> Actions:
     if by == "opponent":
         return [_switched_by_opponent(context, ref, beside)]
     if beside is not None and not ref.parts:  # 「このホロメンを自分のセンターホロメンと交代させる」
-        beside = own(beside) if are_own(ref) else beside  # 5.18.1: of the same player
-        return [_switched(context, whom(ref), whom(beside), ref)]
+        return [_switched(context, whom(ref), whom(of_the_same_player(ref, beside)), ref)]
     if len(ref.parts) == 2 and ref.joint == "and":
         one, other = ref.parts
         return [_switched(context, whom(one), whom(other), ref)]
@@ -103,7 +102,7 @@ def _just_chosen(context: TextContext, clause: Clause) -> PhraseMeaning | None:
     beside = clause.peek("with")
     if context.just_chosen is None or clause.peek("を") is not None or beside is None:
         return None
-    if resolve(context, beside).side != context.just_chosen.side:  # 5.18.1: of the same player
+    if of_the_same_player(context.just_chosen, resolve(context, beside)).side != context.just_chosen.side:
         raise UnreadError(clause.span, "two holomems of the same player are switched")
     return context.just_chosen
 

@@ -136,7 +136,7 @@ def if_so_done(
     names = [
         name
         for what, name in context.last.items()
-        if what in {"archived", "returned", "taken", "attached", "sent", "put_out", "to_power"}
+        if what in {"archived", "returned", "taken", "attached", "sent", "put_out", "to_power", "revealed"}
     ]
     within, start = before
     done = actions_in(Scope(block=within.block[start:]).built())

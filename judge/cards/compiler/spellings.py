@@ -1,8 +1,8 @@
 """Words that mean the same as others, replaced by these before a text is read: 「Xの場合」 by 「Xなら」, 「XまたはY」 by 「XかY」,
 「3枚未満」 by 「2枚以下」.
 
-What stands in 〈〉 and 「」 is a name and stays. Only words that mean the same wherever they fit are here. They are replaced in two
-rounds: first verbs, times and numbers, so that the second round finds the usual ones beside what it replaces.
+What stands in 〈〉 and 「」 is a name and stays. Only words that mean the same wherever they fit are here. They are replaced in
+three rounds: whole clauses, then verbs, times and numbers, so that each round finds the usual ones beside what it replaces.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from itertools import permutations
 
+from judge.cards.compiler.clause_spellings import CLAUSES
 from judge.cards.compiler.verb_spellings import FIRST_ROUND, GOING_BACK, SPECIAL, as_printed
 from judge.cards.compiler.vocabulary import SAID_BY_ABILITY
 
@@ -242,6 +243,7 @@ def _round(spellings: tuple[tuple[str, str], ...], special: str = "") -> Round:
 
 
 ROUNDS: tuple[Round, ...] = (
+    _round(CLAUSES),
     _round(FIRST_ROUND, SPECIAL),
     _round(
         _SPELLINGS,

@@ -54,6 +54,19 @@ def own(ref: PhraseMeaning) -> PhraseMeaning:
     return replace(ref, node=without_unsaid_sides(ref.node)[0], parts=parts)
 
 
+def of_the_same_player(ref: PhraseMeaning, other: PhraseMeaning) -> PhraseMeaning:
+    """The holomem with which a chosen one is switched, who is of the same player (5.18.1) where it is not said."""
+    if are_own(ref):
+        return own(other)
+    node = other.node
+    side = ref.side or getattr(ref.node, "side", "")
+    if not isinstance(node, lang.Holomems) or not isinstance(node.side, UnsaidSide) or isinstance(side, UnsaidSide):
+        return other
+    if side not in {"you", "opponent"}:
+        return other
+    return replace(other, node=msgspec.structs.replace(node, side=str(side)), side=str(side))
+
+
 def own_for(cards: PhraseMeaning, ref: PhraseMeaning) -> PhraseMeaning:
     """The holomems to which cards go, or onto which they are put. A card moves to the zone where the holomem is (5.14.1,
     5.17.2), and where nobody is named it is that of the player whose card it is (4.1.6)."""

@@ -26,7 +26,7 @@ from judge.engine.effects.walking import iter_nodes
 _UNLESS = {"not_be": "be", "not_lie": "lie", "not_attached": "attached", **NOT_DONE}
 """What is not so or was not done, and what is asked for then: 「Xがいなければ使えない」."""
 UNLESS = {"is_unless", "unless", "only_when", "is_only"}
-FORBIDS = {"is_if", "when_if", "has_if"}
+FORBIDS = {"is_if", "is_not_if", "when_if", "has_if", "has_not_if"}
 """The kinds of segments that say when something cannot be used: 「このカードは、Xなら使えない」."""
 
 
@@ -80,7 +80,7 @@ def use_gate(context: TextContext, use: UseRules, segments: tuple[Segment, ...])
         return
 
     wanted = _met(context, _besides_this(context, unless))
-    found.append(lang.Not(wanted) if unless.kind in FORBIDS else wanted)
+    found.append(_not(context, unless, wanted) if unless.kind in FORBIDS else wanted)
     if unless.kind in FORBIDS and (before or spots):
         raise UnreadError(unless.span, "under which of these it cannot be used is not clear")
     if spots:
@@ -90,6 +90,26 @@ def use_gate(context: TextContext, use: UseRules, segments: tuple[Segment, ...])
         found = [one for each in found for one in _apart(each)]
 
     use.gates += found
+
+
+def _not(context: TextContext, segment: Segment, met: lang.Condition) -> lang.Condition:
+    """「Xがいないなら使えない」: that X is there; 「ライフが4以上なら使えない」: that it is at most 3."""
+    if isinstance(met, lang.Not):
+        return met.of
+    if isinstance(met, lang.Exists) and met.of in (lang.Cards("life"), lang.Cards("life", "opponent")):
+        met = lang.Compare(lang.Count(met.of), "at_least", met.at_least)
+    bound = met.right if isinstance(met, lang.Compare) and isinstance(met.right, int) else None
+    if segment.coord is None or not isinstance(met, lang.Compare) or bound is None or met.to not in _BEYOND:
+        return lang.Not(met)
+    context.anyway.append(segment.coord.span)
+    to, by = _BEYOND[met.to]
+    if isinstance(met.left, lang.Count) and met.left == lang.Count(met.left.of) and to == "at_least":
+        return lang.Exists(met.left.of, bound + by)
+    return lang.Compare(met.left, to, bound + by)
+
+
+_BEYOND: dict[str, tuple[Any, int]] = {"at_least": ("at_most", -1), "at_most": ("at_least", 1)}
+"""The other side of a bound."""
 
 
 def _besides_this(context: TextContext, segment: Segment) -> Segment:
