@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from judge.cards.compiler.clause_spellings import CLAUSES
+from judge.cards.compiler.that_position import THAT_ONE, of_that_position
 from judge.cards.compiler.verb_spellings import FIRST_ROUND, GOING_BACK, SPECIAL, as_printed
 from judge.cards.compiler.vocabulary import SAID_BY_ABILITY
 
@@ -243,7 +244,7 @@ def _round(spellings: tuple[tuple[str, str], ...], special: str = "") -> Round:
 
 
 ROUNDS: tuple[Round, ...] = (
-    _round(CLAUSES),
+    _round(CLAUSES, f"(?P<THAT_ONE>{THAT_ONE})"),
     _round(FIRST_ROUND, SPECIAL),
     _round(
         _SPELLINGS,
@@ -258,7 +259,7 @@ def respelled(text: str, one_round: Round = ROUNDS[-1]) -> Iterator[tuple[int, i
 
     >>> list(respelled("自分の手札が3枚以下の場合、"))
     [(10, 13, 'なら')]
-    >>> list(respelled("自分の手札1枚ごとに、", ROUNDS[0]))
+    >>> list(respelled("自分の手札1枚ごとに、", ROUNDS[1]))
     [(7, 10, 'につき')]
     """
     form, words = one_round
@@ -266,6 +267,8 @@ def respelled(text: str, one_round: Round = ROUNDS[-1]) -> Iterator[tuple[int, i
         kind = found.lastgroup
         if kind == "WHOEVER":
             yield found.start(), found.end(), _for_each(found[0])
+        elif kind == "THAT_ONE":
+            yield found.start(), found.end(), of_that_position(text[: found.start()], found[0])
         elif kind == "FEWER" and (fewer := _FEWER.fullmatch(found[0])):
             yield found.start(), found.end(), f"{int(fewer[1]) - 1}{fewer[2]}以下"
         elif kind and kind[1:].isdecimal():

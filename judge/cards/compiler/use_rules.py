@@ -165,7 +165,8 @@ def arts_rule(context: TextContext, use: UseRules, segments: tuple[Segment, ...]
         _of_arts(context, use, itself)
         return True
     last = segments[-1]
-    if last.verb == "target" and without_own_name((last,), "arts") is not None:
+    free = last.verb == "use" and any(arg.role == "adverb:without_need" for arg in last.args)
+    if (last.verb == "target" or free) and without_own_name((last,), "arts") is not None:
         if spots:
             raise UnreadError(last.span, "no position can be asked for here")
         _of_arts(context, use, (*segments[:-1], replace(last, args=last.args[1:])))
@@ -202,9 +203,16 @@ def _of_arts(context: TextContext, use: UseRules, segments: tuple[Segment, ...])
     if last.verb == "use" and clause.adverb("without_need"):
         need = clause.ref("を")
         clause.check_all_used()
+        met = _all([condition(context, segment) for segment in segments[:-1]])
+        if any(isinstance(node, _ONLY_LATER) for node in iter_nodes(met)):
+            raise UnreadError(last.span, "what is needed is asked before this is known (12.3.3.1)")
+        if need is not None and need.amount is None and need.node == lang.CheersOf(lang.Holomems()):
+            if met is None:
+                raise UnreadError(last.span, "an Arts that never needs its Cheers is not known")
+            use.rules.append(lang.Continuous((lang.ArtsCostNone(lang.Host()),), met))
+            return
         so_many, colour = cheers_not_needed(context, need, last.span)
-        conditions = [condition(context, segment) for segment in segments[:-1]]
-        use.rules.append(lang.Continuous((lang.ArtsCost(lang.Host(), -so_many, colour),), _all(conditions)))
+        use.rules.append(lang.Continuous((lang.ArtsCost(lang.Host(), -so_many, colour),), met))
         return
 
     use_gate(context, use, segments)

@@ -13,7 +13,6 @@ phrases(
         lang.AddToArts: "this Arts gets {amount:plus}",
         lang.DealArtsTo: "the damage of this Arts is dealt to {to:every} instead of its target",
         lang.NotReducedNow: "the damage of this Arts is not reduced",
-        lang.ArtsCostNone: "the Arts of {who:every} need no Cheers",
         lang.CriticalPlus: "the Arts of {who:every} gain a {colour:colour} critical of {value:plus}",
         lang.CriticalValuePlus: "each critical of the Arts of {who:every} is worth {value:figure} more",
         lang.MustTarget: "the opponent's Arts have to target {what:one} if they can",
@@ -40,6 +39,13 @@ def say_use_again(w: English, node: lang.UseAgain) -> str:
     if node.other:
         which = "another Arts of that holomem, with a different name"
     return f"use {which}{' on the same holomem' if node.same else ''}"
+
+
+@renderers(lang.ArtsCostNone)
+def say_arts_cost_none(w: English, node: lang.ArtsCostNone) -> str:
+    if w.this_arts and node.who == lang.Host():
+        return "this Arts needs no Cheers"
+    return f"the Arts of {w.whole_of(node.who)} need no Cheers"
 
 
 @renderers(lang.MayTarget)

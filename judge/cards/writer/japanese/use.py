@@ -74,6 +74,8 @@ def rule_words(w: Japanese, rule: lang.Continuous, condition: Condition | None, 
     match rule.modifiers:
         case (lang.ArtsCost(who=lang.Host(), colour=None, arts="", by=int() as by),) if by < 0 and not instead:
             words = f"このアーツは、{before}エール{-by}枚を必要とせずに使える。"
+        case (lang.ArtsCostNone(who=lang.Host()),) if not instead:
+            words = f"このアーツは、{before}エールを必要とせずに使える。"
         case (lang.MayTarget(who=lang.Host(), what=what, nth=0),) if not instead:
             words = f"{before}このアーツは、{targets(w, what)}も対象にできる。"
         case (lang.ArtsCost(who=lang.Host(), colour=str() as colour, arts="") as cost,):
