@@ -55,17 +55,6 @@ def without_this_card(ref: PhraseMeaning, *, without: bool) -> PhraseMeaning:
     return replace(ref, node=msgspec.structs.replace(ref.node, other=True))
 
 
-def zones_together(ref: PhraseMeaning) -> PhraseMeaning:
-    """「自分の手札とホロパワー」 in a total: several zones of one player as one set; anything else as it is."""
-    parts = [part.node for part in ref.parts if part.amount is None and not part.mutual]
-    zones = [node for node in parts if isinstance(node, lang.Cards) and node == lang.Cards(node.zone, node.side)]
-    plain = ref.joint == "and" and ref.amount is None and len(zones) == len(ref.parts) == len({*zones}) > 1
-    one_player = {node.side for node in zones} in ({"you"}, {"opponent"})
-    if not plain or not one_player or any(node.zone == "life" for node in zones):
-        return ref
-    return PhraseMeaning("card", ref.span, lang.Union(tuple(zones)))
-
-
 def same_of_opponent(ref: PhraseMeaning) -> PhraseMeaning:
     """The same of the opponent."""
     return _of_the_other(ref, "you", "opponent")

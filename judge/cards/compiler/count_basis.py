@@ -12,6 +12,7 @@ from judge.cards.compiler.comparisons import die_shows, number_of, pips, some_of
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.damage_conditions import dealt_before, is_dealt
 from judge.cards.compiler.history import deeds_counted
+from judge.cards.compiler.in_total import counted_together
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, PhraseMeaning, single, with_fields
@@ -49,7 +50,7 @@ def count_basis(context: TextContext, counted: Arg) -> tuple[lang.Measure, int]:
         if (found := special_basis(context, coord)) is not None:
             return found
 
-    ref = resolve(context, coord)
+    ref = counted_together(resolve(context, coord))
     amount = ref.amount
     if amount is None or not _plain(amount):
         raise UnreadError(coord.span, "a plain number is expected before つき")

@@ -12,6 +12,7 @@ from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.comparisons import amount_condition, colour_of, without_this_card
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.counting_this import check_counts_this
+from judge.cards.compiler.in_total import attached_in_total, together
 from judge.cards.compiler.on_stage import among_holomems, on_stage, one_place
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, PhraseMeaning, properties_of, single, with_fields
@@ -90,6 +91,7 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
 
     if each and (total or without or not there):
         raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
+    ref = together(ref) if total else ref
     if total and (ref.parts or (amount or ref.amount) is None):
         raise UnreadError(ref.span, "the total of these is not known")
 
@@ -232,7 +234,7 @@ def so_many_there(
 
     if ref.joint == "and" and not total:
         raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
-    if not isinstance(ref.node, COUNTED):
+    if not isinstance(ref.node, COUNTED) and not (total and isinstance(ref.node, lang.Union)):
         raise UnreadError(ref.span, "these cannot be counted")
     if amount is None:
         if ref.mutual:
@@ -276,6 +278,7 @@ def is_attached(context: TextContext, clause: Clause, *, there: bool) -> Conditi
     what = clause.take_argument("が")
     amount = clause.amount()
     one_only = clause.adverb("one_colour_only")
+    total = clause.adverb("total")
     amount, of_each = _of_each(clause, amount)
     clause.check_all_used()
     if one_only and host is None and what is None and context.subject:
@@ -287,6 +290,10 @@ def is_attached(context: TextContext, clause: Clause, *, there: bool) -> Conditi
     if amount is None:
         what, amount = so_many_colours(what)
     owner = resolve(context, host)
+    if total:
+        if amount is None or not there or one_only or of_each:
+            raise UnreadError(what.span, "the total of these is not known")
+        return so_many_there(context, attached_in_total(context, owner, what), amount, there=True, total=True)
     if not isinstance(owner.node, ONE_HOLOMEM):
         raise UnreadError(owner.span, "this is not a holomem")
 

@@ -101,6 +101,8 @@ def where_of(wanted: lang.CardSet) -> tuple[lang.Property, ...]:
 
 def cards(wanted: lang.CardSet, env: EffectContext, board: BoardView) -> list[int]:
     """The cards of a set. An unseen card has no property that we know of."""
+    if type(wanted) is lang.Union:
+        return list(dict.fromkeys(card for each in wanted.of for card in cards(each, env, board)))
     return pool(wanted, env, board)[0] if where_of(wanted) else unfiltered(wanted, env, board)
 
 

@@ -96,6 +96,8 @@ def so_many(w: English, node: lang.Compare) -> str:
     if left.by and left == lang.Count(left.of, by=left.by) and node.to == "at_least" and count > 1:
         return f"there are at least {count} different {TRAIT[left.by]}s among {plural_noun(w, left.of)}"
     if isinstance(left.of, lang.Union) and node.to in OR_SO and not left.by:
+        if (attached := _attached_together(w, left.of)) and count > 1:
+            return attached.format(f"{HOW_MANY[node.to]} {count}")
         zones = [zone_of(each.side, each.zone) for each in left.of.of if isinstance(each, lang.Cards)]
         return f"{listed(zones, 'and')} have {HOW_MANY[node.to]} {counted_noun(count, 'card')} together"
     if left != lang.Count(left.of) or node.to not in {"at_most", "equal"}:
@@ -117,6 +119,20 @@ def so_many(w: English, node: lang.Compare) -> str:
         return f"exactly {count} cards were {done} this way"
     total = " in total" if is_of_both_players(left.of) else ""
     return f"there are {exactly} {count} {plural_noun(w, left.of)}{total}"
+
+
+def _attached_together(w: English, union: lang.Union) -> str:
+    """ "{} Cheers in total are attached to this holomem and your Center holomem"; empty for cards of zones."""
+    parts = [each for each in union.of if isinstance(each, lang.CheersOf | lang.AttachedCards)]
+    if len(parts) < len(union.of):
+        return ""
+    words = [plural_noun(w, each).partition(" attached to ")[::2] for each in parts]
+    cards = {noun for noun, _ in words}
+    return (
+        f"{{}} {cards.pop()} in total are attached to {listed([whom for _, whom in words], 'and')}"
+        if len(cards) == 1
+        else ""
+    )
 
 
 def beside(w: English, node: lang.Compare) -> str:
