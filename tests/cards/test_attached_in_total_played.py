@@ -1,5 +1,5 @@
-"""「このホロメンと自分のコラボホロメンに付いているエールが合計5枚以上あるなら」: the cards of several holomems counted together, read and
-played. A card counts once."""
+"""Totals of what several holomems have, such as 「このホロメンと自分のコラボホロメンに付いているエールが合計5枚以上」, read and
+played: a card counts once."""
 
 import pytest
 

@@ -10,7 +10,7 @@ from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.modifiers import Modifiers, each_modified, is_all, modifier, signed_number, topic
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, single
 from judge.cards.compiler.phrases import Arg, Coord, Link, Phrase, Segment
 from judge.cards.compiler.positions import baton_cost
 from judge.cards.compiler.properties import level_or_colour
@@ -203,7 +203,9 @@ def _arts_of_others(context: TextContext, clause: Clause, picks: Actions) -> Mod
         if who.node != lang.Host() or of.node.of != lang.Host() or of.node.whole:
             raise UnreadError(rest.span, "under whom these cards are stacked is not clear")
         return [lang.UsesArtsOf(lang.Host(), of.node)]
-    if not rest.parts or not isinstance(of.node, lang.Holomems) or of.amount is None or of.amount.word != "everyone":
+    everyone = of.amount is not None and of.amount.word == "everyone"
+    lone = of.amount is None and single(of.node) and not of.joint  # 「自分のコラボの〈X〉のアーツを、すべて」
+    if not rest.parts or not isinstance(of.node, lang.Holomems) or not (everyone or lone):
         raise UnreadError(rest.span, "whose Arts can be used is not clear")
     return [lang.UsesArtsOf(each, of.node) for each in each_modified(context, resolve(context, user), picks)]
 
