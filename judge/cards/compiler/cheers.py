@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from judge.cards.compiler.as_many import measure_of
 from judge.cards.compiler.attaching import at_most_one_each, attached_to_whom, check_one_taker
-from judge.cards.compiler.clauses import Clause
+from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, with_fields
+from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.unsaid_side import own_for
@@ -19,6 +21,8 @@ from judge.engine.effects import language as lang
 @verb("send")
 def send(context: TextContext, clause: Clause) -> Actions:
     """「自分のホロメンに送る」"""
+    if (as_many := clause.take_argument("as_many")) is not None:
+        return [_as_many_of_the_top(context, clause, as_many)]
     ref, shown = objects(context, clause)
     if isinstance(context.event, lang.WouldSendStepCheer) and not any(arg.role == "に" for arg in clause.left):
         clause.check_all_used()  # 7.4.2: to any holomem of the own; another Cheer takes the place of the revealed one
@@ -48,6 +52,21 @@ def send(context: TextContext, clause: Clause) -> Actions:
         return [lang.SendCheer(what, to_whom, divided=True, reveal=shown, called=context.new_name("sent"), most=1)]
     what, to_whom, divided, each = attached_to_whom(context, clause, ref)
     return [lang.SendCheer(what, to_whom, divided, each, shown, context.new_name("sent"))]
+
+
+def _as_many_of_the_top(context: TextContext, clause: Clause, as_many: Coord) -> lang.SendCheer:
+    """「自分のエールデッキの上から、Xと同じ枚数を自分のホロメンに割り振って送る」: one for each of what is counted."""
+    rest, last = without_last(clause.need("から", "from where"))
+    zone = resolve(context, rest) if rest is not None and rest.parts else None
+    to = clause.ref("に")
+    if zone is None or last.code != "top" or zone.node != lang.Cards("cheer_deck") or context.measure is not None:
+        raise UnreadError(clause.span, "it is not said with what this is done")
+    if to is None:
+        raise UnreadError(clause.span, "it is not said to whom")
+    divided = clause.adverb("divided")
+    check_one_taker(to, divided=divided)
+    top = lang.CheerDeckTop(lang.Times(1, measure_of(context, as_many)))
+    return lang.SendCheer(top, takers(own_for(zone, to)), divided, called=context.new_name("sent"))  # type: ignore[arg-type]
 
 
 def _to_its_colour(context: TextContext, clause: Clause, ref: PhraseMeaning) -> Actions | None:
