@@ -64,7 +64,7 @@ from judge.cards.compiler.scopes import (
 from judge.cards.compiler.turn import janken, you_have_won
 from judge.cards.compiler.use_rules import targets_if_paid
 from judge.cards.compiler.verbs import Actions, decider
-from judge.cards.compiler.would_events import CHEER_STEP_IN, is_own_cheer_step, next_step
+from judge.cards.compiler.would_events import CHEER_STEP_IN, is_own_cheer_step, next_step, waited_until
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
 
@@ -283,10 +283,10 @@ class BlockReader(ClauseReader):
         of_cheer_step = segment.verb == "send" and self.context.cheer_step and self.context.duration in CHEER_STEP_IN
         if segment.kind == "instead_of" and not of_cheer_step:
             raise UnreadError(segment.span, "what an effect does instead of this later is not known")
-        if next_step(segment) is not None:
+        if (following := next_step(segment)) is not None:
             if self.context.duration:
                 raise UnreadError(segment.span, "how long this is waited for is said twice")
-            self.context.duration = "once"
+            self.context.duration = waited_until(following)
         self._wait(event(self.context, segment), segment)
 
     def _wait(self, when: lang.Happening, segment: Segment) -> None:

@@ -171,6 +171,7 @@ NOUN        next_you_reset 次の自分のリセットステップ
 NOUN        next_you_draw 次の自分の手札ステップ
 NOUN        next_you_cheer 次の自分のエールステップ
 NOUN        next_you_main 次の自分のメインステップ
+NOUN        next_opponent_turn 次の相手のターン
 NOUN        next_opponent_reset 次の相手のリセットステップ
 NOUN        next_opponent_draw 次の相手の手札ステップ
 NOUN        next_opponent_cheer 次の相手のエールステップ

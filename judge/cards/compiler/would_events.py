@@ -124,20 +124,28 @@ def _would_deal(context: TextContext, clause: Clause) -> lang.WouldDealDamage:
     return lang.WouldDealDamage(who, to, kind)
 
 
-_NEXT = re.compile("next_(you|opponent)_(reset|draw|cheer|main|(?<=you_)turn)")
+_NEXT = re.compile("next_(you|opponent)_(reset|draw|cheer|main|turn)")
 
 
-def next_step(segment: Segment) -> lang.StepBegins | None:
-    """「次の自分のメインステップが開始する時」, which the effect itself waits for, once (10.8.5.1); None for another event. Of the
-    Performance and End Step it is not clear whether that of this turn is the next."""
+def next_step(segment: Segment) -> lang.StepBegins | lang.TurnEnds | None:
+    """「次の自分のメインステップが開始する時」「次の相手のターンが終了する時」, which the effect itself waits for, once (10.8.5.1);
+    None for another event. Of the Performance and End Step it is not clear whether that of this turn is the next."""
     said = segment.args[len(leading_words(segment)) :]
     coord = said[0].coord if len(said) == 1 else None
-    if (segment.kind, segment.verb, segment.form) != ("when", "begin", "V_DICT") or coord is None:
+    found = _NEXT.fullmatch(bare(coord)) if coord is not None else None
+    if found is None or (segment.kind, segment.form) != ("when", "V_DICT") or segment.verb not in {"begin", "finish"}:
         return None
-    found = _NEXT.fullmatch(bare(coord))
-    if found is None:
-        return None
-    return lang.StepBegins("reset" if found[2] == "turn" else found[2], found[1])  # type: ignore[arg-type]  # 7.2.4
+    side: Any = found[1]
+    if segment.verb == "finish":
+        return lang.TurnEnds(side) if found[2] == "turn" else None
+    return lang.StepBegins("reset" if found[2] == "turn" else found[2], side)  # type: ignore[arg-type]  # 7.2.4
+
+
+def waited_until(following: lang.StepBegins | lang.TurnEnds) -> str:
+    """How long an effect waits for the next of these: for the end of a turn in that turn, as this one may be of the same player."""
+    if isinstance(following, lang.StepBegins):
+        return "once"
+    return "during_their_next_turn" if following.of == "opponent" else "during_own_next_turn"
 
 
 def _step(context: TextContext, clause: Clause) -> lang.Trigger:

@@ -131,6 +131,13 @@ def say_lasts(w: English, node: lang.Lasts) -> str:
                 return f"when this turn ends, {w.clause(waiting.do)}"
             if isinstance(when, lang.StepBegins) and when.of and waiting == lang.Automatic(when, waiting.do):
                 return f"when {OWNER[when.of]} next {w.tables['step'][when.step]} begins, {w.clause(waiting.do)}"
+        case lang.Lasts(
+            modifier=lang.AddAbility(
+                abilities=(lang.Automatic(when=lang.TurnEnds(of=str() as of) as when, do=do) as one,)
+            ),
+            until="their_turn" | "next_own_turn",
+        ) if one == lang.Automatic(when, do):
+            return f"when {OWNER[of]} next turn ends, {w.clause(do)}"
         case lang.Lasts(modifier=lang.AddAbility(abilities=(waiting,)), until="their_turn", fixed=False):
             if words := first_damage(w, waiting) or damage_from(w, waiting):
                 return f"during the opponent's next turn, {words}"
