@@ -1,5 +1,5 @@
-"""Totals of what several holomems have, such as 「このホロメンと自分のコラボホロメンに付いているエールが合計5枚以上」, read and
-played: a card counts once."""
+"""What several holomems have in total, 「このホロメンと自分のコラボホロメンに付いているエールが合計5枚以上」, or each of them,
+「センターホロメンとコラボホロメンにツールが1枚ずつ」, read and played: a card counts once."""
 
 import pytest
 
@@ -52,3 +52,17 @@ def test_other_cards_are_not_counted(number, more):
 def test_center_and_collab_are_one_set(collab, more):
     text = "自分のセンターホロメンとコラボホロメンに付いているエールが合計4枚以上あるなら、このアーツ+50。"
     assert dealt(text, f"center hPR-918{RED2}", f"collab hPR-900{collab}", f"back hPR-900{RED3}") == 30 + more
+
+
+HELD = "; with hPR-703"
+
+
+@pytest.mark.parametrize(
+    ("center", "collab", "more"), [(HELD, HELD, 50), (HELD, "", 0), ("", HELD, 0), (HELD, "; with hPR-702", 0)]
+)
+@pytest.mark.parametrize(
+    "words", ["ツールが付いている", "ツールが1枚ずつ付いている", "〈Tool〉がそれぞれ1枚以上付いている"]
+)
+def test_what_is_said_of_two_is_said_of_each(words, center, collab, more):
+    text = f"自分のセンターホロメンとコラボホロメンに{words}なら、このアーツ+50。"
+    assert dealt(text, f"center hPR-918{center}", f"collab hPR-900{collab}", f"back hPR-900{HELD}") == 30 + more

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import msgspec
-
 from judge.cards.compiler.attached_cards import attached_to, by_unit
 from judge.cards.compiler.choices import COUNTED
 from judge.cards.compiler.clauses import Clause
@@ -15,11 +13,17 @@ from judge.cards.compiler.counting_this import check_counts_this
 from judge.cards.compiler.in_total import attached_in_total, together
 from judge.cards.compiler.on_stage import among_holomems, on_stage, one_place
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, PhraseMeaning, properties_of, single, with_fields
+from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, PhraseMeaning, single, with_fields
 from judge.cards.compiler.phrase_place import SAME, only_level
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Coord, Phrase, Word
-from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.several_holders import (
+    differently_coloured,
+    each_of_two,
+    one_colour_only,
+    one_of_each,
+    with_everyone,
+)
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition
 from judge.engine.effects.walking import iter_nodes
@@ -290,6 +294,8 @@ def is_attached(context: TextContext, clause: Clause, *, there: bool) -> Conditi
     if amount is None:
         what, amount = so_many_colours(what)
     owner = resolve(context, host)
+    if there and not (total or one_only) and (both := _with_each_of_two(context, owner, what, amount, each=of_each)):
+        return both
     if total:
         if amount is None or not there or one_only or of_each:
             raise UnreadError(what.span, "the total of these is not known")
@@ -303,13 +309,26 @@ def is_attached(context: TextContext, clause: Clause, *, there: bool) -> Conditi
     if of_each and (one_only or not there or several) and not (everyone and there and not one_only):
         raise UnreadError(clause.segment.span, "of which several this is said is not clear")
     if everyone and several and not one_only:
-        return _with_everyone(owner, ref, amount or ref.amount, there=there, each=of_each)
+        return with_everyone(owner, ref, amount or ref.amount, there=there, each=of_each)
     if isinstance(owner.node, lang.Holomems) and not single(owner.node):
         return _with_several(owner, ref, amount or ref.amount, there=there)
 
     if one_only:
-        return _one_colour_only(ref, amount, there=there)
+        return one_colour_only(ref, amount, there=there)
     return so_many_there(context, ref, amount or ref.amount, there=there, each=of_each)
+
+
+def _with_each_of_two(
+    context: TextContext, owner: PhraseMeaning, what: Coord, amount: Amount | None, *, each: bool
+) -> Condition | None:
+    """「自分のセンターホロメンとコラボホロメンにツールが付いている」「赤エールが2枚以上ずつ付いている」: what is said of two is said of
+    each. None for anything else."""
+    refs = [attached_to(context, what, one) for one in each_of_two(owner)]
+    if not refs or any(ref.mutual or ref.parts or ref.amount for ref in refs):
+        return None
+    if amount is not None and not each and not one_of_each(context, amount, refs[0].node):
+        return None
+    return lang.Every(tuple(so_many_there(context, ref, amount if each else None, there=True) for ref in refs))
 
 
 def _compared(context: TextContext, what: Coord, owner: PhraseMeaning) -> PhraseMeaning | None:
@@ -347,7 +366,7 @@ def _with_several(owner: PhraseMeaning, ref: PhraseMeaning, amount: Amount | Non
     cheers = ref.node if isinstance(ref.node, lang.CheersOf) else None
     of_any = cheers is not None and cheers.colour is None and amount is None and there
     if cheers is not None and of_any and owner.joint == "and" and ref.mutual == "different_colours":
-        return _differently_coloured(cheers, owner)
+        return differently_coloured(cheers, owner)
     if (
         owner.joint not in {"", "or"}
         or owner.amount is not None
@@ -359,42 +378,3 @@ def _with_several(owner: PhraseMeaning, ref: PhraseMeaning, amount: Amount | Non
         raise UnreadError(owner.span, "it is not said to which of them")
     assert isinstance(ref.node, lang.CheersOf | lang.AttachedCards)
     return lang.Exists(ref.node)
-
-
-def _with_everyone(
-    owner: PhraseMeaning, ref: PhraseMeaning, amount: Amount | None, *, there: bool, each: bool
-) -> Condition:
-    """「自分のステージのホロメン全員に緑エールが付いている」: no holomem is without one. A number needs 「ずつ」. That all of
-    them have none is refused: each, or all as a whole, could be meant."""
-    plain = not (owner.joint == "and" or owner.mutual or owner.parts or ref.mutual or ref.parts or ref.joint == "and")
-    number = amount is None or (each and (amount.unit, amount.low, amount.bound) == ("枚", 0, "以上"))
-    if not plain or not there or not number or (each and amount is None):
-        raise UnreadError(owner.span, "it is not said to which of them")
-    assert isinstance(owner.node, lang.Holomems)
-    without = lang.Lacks(
-        lang.AttachedWith(in_order([*properties_of(ref.node)]), amount.high if amount is not None else 1)
-    )
-    return lang.Not(lang.Exists(msgspec.structs.replace(owner.node, where=in_order([*owner.node.where, without]))))
-
-
-def _differently_coloured(cheers: lang.CheersOf, owner: PhraseMeaning) -> Condition:
-    """「[センターホロメンとコラボホロメン]に異なる色のエールが付いている」: each has one, and these differ; together they have
-    several colors; or each has several by itself."""
-    assert isinstance(cheers.of, lang.Holomems)
-    each = [msgspec.structs.replace(cheers, of=msgspec.structs.replace(cheers.of, at=(spot,))) for spot in cheers.of.at]
-    if len(each) != 2 or not all(single(one.of) for one in each):
-        raise UnreadError(owner.span, "it is not said to which of them")
-    several = lang.Compare(lang.Count(cheers, "colour"), "at_least", 2)
-    by_itself = [lang.Compare(lang.Count(one, "colour"), "at_least", 2) for one in each]
-    return lang.Readings(
-        (lang.Every((*(lang.Exists(one) for one in each), several)), several, lang.Every(tuple(by_itself)))
-    )
-
-
-def _one_colour_only(ref: PhraseMeaning, amount: Amount | None, *, there: bool) -> Condition:
-    """「赤エールと青エールが、どちらか1色しか付いていない」: Cheers of one of the colors and none of the other."""
-    parts = [part.node for part in ref.parts if part.amount is None]
-    colours = [node for node in parts if isinstance(node, lang.CheersOf) and node.colour is not None]
-    if there or amount is not None or len(colours) != 2 or len(ref.parts) != 2 or ref.joint != "and":
-        raise UnreadError(ref.span, "which two colors these are is not clear")
-    return lang.OneOnly(tuple(lang.Exists(node) for node in colours))
