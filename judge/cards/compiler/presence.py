@@ -321,8 +321,8 @@ def is_attached(context: TextContext, clause: Clause, *, there: bool) -> Conditi
 def _with_each_of_two(
     context: TextContext, owner: PhraseMeaning, what: Coord, amount: Amount | None, *, each: bool
 ) -> Condition | None:
-    """「自分のセンターホロメンとコラボホロメンにツールが付いている」「赤エールが2枚以上ずつ付いている」: what is said of two is said of
-    each. None for anything else."""
+    """「XとYにツールが付いている」「XとYに赤エールが2枚以上ずつ付いている」: what is said of two is said of each. None for anything
+    else."""
     refs = [attached_to(context, what, one) for one in each_of_two(owner)]
     if not refs or any(ref.mutual or ref.parts or ref.amount for ref in refs):
         return None
