@@ -4,6 +4,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
+
+import msgspec
 
 from judge.cards.compiler.attached_cards import attached_to
 from judge.cards.compiler.context import TextContext
@@ -43,11 +46,11 @@ def _attached(ref: PhraseMeaning) -> PhraseMeaning | None:
     cards = nodes[-1] if nodes else None
     if not isinstance(cards, lang.CheersOf | lang.AttachedCards) or cards.of in _EVERYBODY:
         return None
-    owners = []
+    owners: list[Any] = []
     for node in nodes:
         if isinstance(node, lang.CheersOf | lang.AttachedCards) and with_fields(node, of=cards.of) == cards:
             owners.append(node.of)
-        elif isinstance(node, ONE_HOLOMEM) and node is not cards:
+        elif isinstance(node, ONE_HOLOMEM):
             owners.append(node)
         else:
             return None
@@ -57,8 +60,8 @@ def _attached(ref: PhraseMeaning) -> PhraseMeaning | None:
     if len(spots) == len(owners) and len({owner.side for owner in spots}) == 1:
         both = with_fields(spots[0], at=tuple(spot for owner in spots for spot in owner.at))
         return replace(ref, node=with_fields(cards, of=both), kind="card", joint="", parts=(), each_phrase=())
-    union = lang.Union(tuple(with_fields(cards, of=owner) for owner in owners))  # type: ignore[arg-type]
-    return PhraseMeaning("card", ref.span, union)
+    each = tuple(msgspec.structs.replace(cards, of=owner) for owner in owners)
+    return PhraseMeaning("card", ref.span, lang.Union(each))
 
 
 def counted_together(ref: PhraseMeaning) -> PhraseMeaning:

@@ -241,7 +241,7 @@ def so_many_there(
     if not isinstance(ref.node, COUNTED) and not (total and isinstance(ref.node, lang.Union)):
         raise UnreadError(ref.span, "these cannot be counted")
     if amount is None:
-        if ref.mutual:
+        if ref.mutual or isinstance(ref.node, lang.Union):
             raise UnreadError(ref.span, "a number is expected")
         found: Condition = lang.Exists(ref.node)
     elif _whole_stage(ref, amount):

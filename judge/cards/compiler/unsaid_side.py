@@ -19,6 +19,7 @@ from judge.engine.effects import language as lang
 
 WHOSE = "whose holomems these are is not said"
 _PLAIN = {"you": "you", "both": "both"}
+_NAMED: dict[str, Any] = {"you": "you", "opponent": "opponent"}
 _WITH_HOLOMEM = lang.CheersOf | lang.AttachedCards | lang.Stacked
 
 
@@ -60,11 +61,10 @@ def of_the_same_player(ref: PhraseMeaning, other: PhraseMeaning) -> PhraseMeanin
         return own(other)
     node = other.node
     side = ref.side or getattr(ref.node, "side", "")
-    if not isinstance(node, lang.Holomems) or not isinstance(node.side, UnsaidSide) or isinstance(side, UnsaidSide):
+    unsaid = isinstance(node, lang.Holomems) and isinstance(node.side, UnsaidSide)
+    if not isinstance(node, lang.Holomems) or not unsaid or isinstance(side, UnsaidSide) or side not in _NAMED:
         return other
-    if side not in {"you", "opponent"}:
-        return other
-    return replace(other, node=msgspec.structs.replace(node, side=str(side)), side=str(side))
+    return replace(other, node=msgspec.structs.replace(node, side=_NAMED[side]), side=_NAMED[side])
 
 
 def own_for(cards: PhraseMeaning, ref: PhraseMeaning) -> PhraseMeaning:

@@ -103,8 +103,9 @@ def _not(context: TextContext, segment: Segment, met: lang.Condition) -> lang.Co
         return lang.Not(met)
     context.anyway.append(segment.coord.span)
     to, by = _BEYOND[met.to]
-    if isinstance(met.left, lang.Count) and met.left == lang.Count(met.left.of) and to == "at_least":
-        return lang.Exists(met.left.of, bound + by)
+    of = met.left.of if isinstance(met.left, lang.Count) and met.left == lang.Count(met.left.of) else None
+    if of is not None and to == "at_least" and not isinstance(of, lang.Union | lang.Bound):
+        return lang.Exists(of, bound + by)
     return lang.Compare(met.left, to, bound + by)
 
 
