@@ -59,7 +59,7 @@ from judge.cards.compiler.in_common import (
     same_as_another,
     same_trait,
 )
-from judge.cards.compiler.in_total import together
+from judge.cards.compiler.in_total import in_one_set
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Claims, Coord, Phrase, Segment
@@ -279,7 +279,7 @@ def _number_or_identity(clause: Clause, subject: Coord, coord: Coord, *, total: 
     ref = without_this_card(number or resolve(context, subject), without=without)
     if (bound := lone_bound(coord)) is not None:
         check_total(ref, total=total)
-        return amount_condition(context, together(ref) if total else ref, bound)
+        return amount_condition(context, in_one_set(ref) if total else ref, bound)
     if total:
         raise UnreadError(clause.span, "of what this is the total is not clear")
     if ref.thing in {"pips", "pips_sum"} and ref.side == "you" and thing_alone(coord) in {"odd", "even"}:

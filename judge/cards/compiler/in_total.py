@@ -24,7 +24,7 @@ from judge.cards.compiler.phrases import Coord
 from judge.engine.effects import language as lang
 
 
-def together(ref: PhraseMeaning) -> PhraseMeaning:
+def in_one_set(ref: PhraseMeaning) -> PhraseMeaning:
     """Several zones of one player as one set, or the cards that are attached to several holomems; anything else as it is."""
     if ref.joint != "and" or ref.amount is not None or any(part.amount or part.mutual for part in ref.parts):
         return ref
@@ -69,7 +69,7 @@ def counted_together(ref: PhraseMeaning) -> PhraseMeaning:
     if ref.joint != "and" or ref.amount is not None or not ref.parts:
         return ref
     *others, last = ref.parts
-    found = together(replace(ref, parts=(*others, replace(last, amount=None))))
+    found = in_one_set(replace(ref, parts=(*others, replace(last, amount=None))))
     return ref if found.parts or isinstance(found.node, lang.Union) else replace(found, amount=last.amount)
 
 
@@ -83,7 +83,7 @@ def attached_in_total(context: TextContext, owner: PhraseMeaning, what: Coord) -
     if owner.mutual or any(each.amount or not isinstance(each.node, ONE_HOLOMEM) for each in (owner, *owners)[1:]):
         raise UnreadError(what.span, "the total of these is not known")
     found = [attached_to(context, what, each) for each in owners]
-    ref = found[0] if len(found) == 1 else together(replace(found[0], parts=tuple(found), joint="and"))
+    ref = found[0] if len(found) == 1 else in_one_set(replace(found[0], parts=tuple(found), joint="and"))
     if len(found) == 1 and ref.joint == "and" and not any(part.amount or part.mutual for part in ref.parts):
         wheres = [properties_of(part.node) for part in ref.parts]
         ref = replace(ref, node=attached_set(owners[0].node, list(either_of(wheres))), joint="", parts=())  # type: ignore[arg-type]

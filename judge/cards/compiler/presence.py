@@ -10,7 +10,7 @@ from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.comparisons import amount_condition, colour_of, without_this_card
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.counting_this import check_counts_this
-from judge.cards.compiler.in_total import attached_in_total, together
+from judge.cards.compiler.in_total import attached_in_total, in_one_set
 from judge.cards.compiler.on_stage import among_holomems, on_stage, one_place
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, PhraseMeaning, single, with_fields
@@ -95,7 +95,7 @@ def is_there(context: TextContext, clause: Clause, *, there: bool) -> Condition:
 
     if each and (total or without or not there):
         raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
-    ref = together(ref) if total else ref
+    ref = in_one_set(ref) if total else ref
     if total and (ref.parts or (amount or ref.amount) is None):
         raise UnreadError(ref.span, "the total of these is not known")
 
