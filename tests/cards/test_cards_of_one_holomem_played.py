@@ -48,3 +48,20 @@ def test_where_nobody_has_a_card_it_cannot_be_used():
     """10.7.2.3.7"""
     game = play(event(SOME), hand="hPR-700", a=("center hPR-900", "back hPR-900", "back hPR-903; cheers red"))
     assert game.refused["support:hPR-700"] == ["changes_nothing"]
+
+
+BOTH = "このカードは、自分のセンターホロメンの赤エール1枚と青エール1枚をアーカイブしなければ使えない。"
+DRAWS = "自分のデッキを1枚引く。"
+
+
+@pytest.mark.parametrize("text", [BOTH, BOTH.replace("赤エール1枚と青エール1枚", "[赤と青]エール1枚ずつ")])
+def test_two_cards_said_with_and_are_both_of_the_holomem_named_before_them(text):
+    """10.4.2.2: a cost is paid whole; the blue Cheer of another holomem is none of the Center holomem's."""
+    card = event(text, DRAWS)
+    where = {"hand": "hPR-700", "a": ("center hPR-900; cheers red blue", "back hPR-903; cheers blue")}
+    paid = play(card, **where).do("support:hPR-700")
+    while "end" not in paid.offered:
+        paid.do(paid.offered[0])
+    assert [len(paid.at(f"a.{place}").mem.cheers) for place in ("center", "back")] == [0, 1]
+    refused = play(card, hand="hPR-700", a=("center hPR-900; cheers red red", "back hPR-903; cheers blue"))
+    assert "support:hPR-700" in refused.refused

@@ -25,6 +25,19 @@ from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
 
 HOLDERS = ONE_HOLOMEM | lang.Itself
+_ATTACHABLE = {"cheer", "tool", "mascot", "fan", "support"}
+
+
+def same_holder(phrase: Phrase, first: PhraseMeaning | None) -> PhraseMeaning | None:
+    """「このホロメンの赤エール1枚と青エール1枚」: the holomem that has the first cards, where nobody is named for those
+    of `phrase`; None where they are not such cards."""
+    node = first.node if first is not None and not first.parts else None
+    link = phrase.links[0]
+    if not isinstance(node, lang.CheersOf | lang.AttachedCards) or len(phrase.links) > 1 or link.terminal != "NOUN":
+        return None
+    if link.code not in _ATTACHABLE or node.of in (lang.Holomems(), lang.Holomems("opponent")):
+        return None
+    return PhraseMeaning("holomem", link.span, node.of)
 
 
 def with_holomems(context: TextContext, link: Link, join: str, current: PhraseMeaning | None) -> PhraseMeaning:

@@ -105,8 +105,10 @@ def _set_to(context: TextContext, clause: Clause, dice: Coord, value: Coord) -> 
 
 @verb("reroll")
 def reroll(context: TextContext, clause: Clause) -> Actions:
-    """「サイコロを1回振り直す」"""
+    """「サイコロを1回振り直す」, of dice that were rolled and do not count yet (5.24.3)"""
     clause.adverb("start_over")
+    if not isinstance(context.event, lang.HasRolled | lang.WouldCountDice):
+        raise UnreadError(clause.span, "the dice already count, so that rolling them again would change nothing")
     if bare(clause.need("を", "what is rolled again")) != "die":
         raise UnreadError(clause.span, "only a die is rolled")
     amount = clause.amount()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.cards.compiler.attached_cards import utmost_of_these, with_holomems
+from judge.cards.compiler.attached_cards import same_holder, utmost_of_these, with_holomems
 from judge.cards.compiler.back_references import referring_word, result_of_earlier_clause, top_cards
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.nouns import holomems_at, noun_meaning
@@ -78,7 +78,7 @@ def _phrase(
         place.zone = first.node.zone if first.kind == "card" and isinstance(first.node, lang.Cards) else ""
 
     phrase, there = beside_oshi(phrase)
-    current: PhraseMeaning | None = None
+    current = same_holder(phrase, first) if within is None else None
     for_each, before = _for_each(context, phrase)
     for link, join in zip(phrase.links, phrase.joins, strict=True):
         if join in SAME and current is None and for_each is not None:
@@ -390,7 +390,9 @@ def _in_zone(context: TextContext, phrases: list[Phrase], said_of: PhraseMeaning
 def _narrowed(ref: PhraseMeaning, group: list[Property], where: tuple[Property, ...]) -> PhraseMeaning:
     """One part of a group where that many of each are meant, in place of the description of all."""
     node = ref.node
-    if not isinstance(node, lang.Cards | lang.Among | lang.Holomems):
+    of_one = isinstance(node, lang.AttachedCards) and single(node.of)
+    if not of_one and not isinstance(node, lang.Cards | lang.Among | lang.Holomems):
         raise UnreadError(ref.span, "so many of each of these are not known")
+    assert isinstance(node, lang.Cards | lang.Among | lang.Holomems | lang.AttachedCards)
     shared = [each for each in node.where if each not in group]
     return replace(ref, node=with_fields(node, where=in_order([*shared, *where])))

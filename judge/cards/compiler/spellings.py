@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from judge.cards.compiler.clause_spellings import CLAUSES
+from judge.cards.compiler.reordered_words import GOING_BACK, SPECIAL, as_printed
 from judge.cards.compiler.that_position import THAT_ONE, of_that_position
-from judge.cards.compiler.verb_spellings import FIRST_ROUND, GOING_BACK, SPECIAL, as_printed
+from judge.cards.compiler.verb_spellings import FIRST_ROUND
 from judge.cards.compiler.vocabulary import SAID_BY_ABILITY
 
 _ALLOWED = {

@@ -4,15 +4,13 @@
 
 from __future__ import annotations
 
-import re
+from judge.cards.compiler.reordered_words import GOING_BACK, HOLOMEM, KIND, UNDATED
 
-GOING_BACK = "(?:コラボポジションから)?バックポジションに移動しても、?"
 _NOT_RESTED = "次の自分のリセットステップの間、{who}はバックポジションに移動してもお休みしない"
 _ITSELF = "(?:自身|(?<=このホロメンは、)このホロメン)"
 _EVEN_BLOOMED = "このターンに(?:すでに|既に)?Bloomしていても、?"
 _BLOOMS = r"[^、。：\n]*を使って、?Bloomさせる"
 _NUMBER = r"(?:(?<=[+-]\d)|(?<=[+-]\d\d)|(?<=[+-]\d\d\d))"
-_HOLOMEM = r"(?:(?<=ホロメン)|(?<=〉)|(?<=全員)|(?<=\d人))"
 _NO_DEED = r"、[^。：\n]*(?:[たる]時|たなら、|た場合、|[+-]\d|ない(?:。|\n|$))"
 """An event or what holds all through that time: a deed could be done at some time in that turn, or only if it is that turn."""
 _OR = "(?:か|または|もしくは)"
@@ -20,20 +18,6 @@ _EITHER_SKILL = f"(?:推しスキル{_OR}SP推しスキル|SP推しスキル{_OR
 """12.1.2: An SP oshi skill is an oshi skill."""
 _ONE_TAKES = r"(?:(?<=(?:この|その|んだ)ホロメン)|(?<=(?:ター|ラボ)ホロメン)|(?<=全員))が受けているダメージが"
 """Of one holomem or of all: damage is what their HP is less by (4.4.5.2)."""
-_ONE = (
-    r"(?:(?:この|その|選んだ)ホロメン|このアーツの対象|(?:自分|相手)の(?:センター|コラボ)(?:ホロメン|の〈[^〈〉]*〉))"
-)
-_UNDATED = r"(?:^|(?<=[。、：\n\]]))(?<!ターン[にで、中])(?<!ターン[にで中]、)(?<!ゲーム中、)(?<!の間、)(?<!まで、)"
-"""The beginning of a clause for which no turn was named."""
-_DAMAGED = rf"{_UNDATED}{_ONE}がダメージを受けてい(?=(?:ない|る)(?:なら|場合|間))"
-_IN_A_TURN = r"ターン(?:の間)?[にで、][^。：\n]*?て(?:いて|おり)、(?:かつ、?)?"
-_DATED = rf"{_IN_A_TURN}[^。、：\n]*ダメージを受けてい(?:ない|る)(?=なら|場合|間|自分の|相手の)"
-"""Behind what happened in a turn it is not said whether the damage is meant of that turn as well. Left as it is."""
-_KIND = (
-    r"(?:〈[^〈〉]*〉|#[^。、：\n]{1,20}?を持つ|Debut|1st|2nd|Spot|Buzz|LIMITEDの|[白緑赤青紫黄]の?|ホロメン|サポート(?:カード)?|イベント|"
-    r"アイテム|スタッフ|ツール|マスコット|ファン|か|の|以外|[\[\]])+"
-)
-"""What kind of card it is, without saying of which."""
 _ON_ONE_SIDE = r"(?:自分の|相手の)?(?:センター|コラボ|バック|Debut|1st|2nd|Buzz)?(?:ホロメン|〈|#)"
 _IN_FRONT = tuple(f"{whose}の{spot}ホロメン" for whose in ("自分", "相手") for spot in ("センター", "コラボ"))
 _ATTACHED_IS = "|".join(
@@ -46,66 +30,8 @@ _ONTO = r"(?=手札に加え|ステージに出[すせし]|[^、。：\n]*に付
 """Where cards that were looked for go."""
 _UNDER_DECK = r"(?:(?<=デッキの[上下]に)|(?<=デッキの[上下]に好きな順で)|(?<=デッキの[上下]に好きな順番で))"
 _ON_DIE = "(?:奇数|偶数|[1-6](?:か[1-6])+)"
-_DAMAGE_OF = (
-    "(?:" + "|".join(f"(?<={of}{kind}ダメージ)" for of in ("受ける", "与える") for kind in ("", "特殊", "アーツ")) + ")"
-)
-"""The damage that somebody takes or deals, and not what a holomem has taken."""
-_MORE_OR_LESS = (
-    "(?:増える|増やす|多くなる|減る|減らす|減らされる|少なくなる|軽減(?:する|される))(?=[。\n]|$)|"
-    "(?:増え|多くなり|減り|少なくなり|軽減され)(?=、)"
-)
-_AMOUNT = (
-    r"(?<!\d)\d+の特殊ダメージを(?=与え)|特殊ダメージを\d+(?=与え)|"
-    rf"(?:{_DAMAGE_OF}|(?<=に必要な無色)|(?<=のライフ))[はがを]\d+つ?(?:{_MORE_OR_LESS})"
-)
-"""A number that stands elsewhere in print, or is written with a sign."""
 _TO_POWER = "(?:(?<=ホロパワーに)|(?<=ホロパワーエリアに))"
 _SWITCHED = r"(?:(?<=ホロメンを)|(?<=\d人を))(?<!ポジションのホロメンを)"
-_THERE = r"(?:ステージ|アーカイブ|ホロパワー)に[^、。：\n]*が\d+[枚人]以上(?=なら)"
-_ON_STAGE = r"(?:自分|相手)の(?!ステージ)[^、。：\nが]*が(?:\d人以上)?ステージにい(?=[るな])"
-_PER = r"この(?:ホロメンの)?アーツは、?[^、。：\n]+につき、?(?=[+-]\d)"
-_RETURNED = rf"(?:自分|相手)の(?:カード|{_KIND})がアーカイブから(?=(?:手札|(?:エール)?デッキ)に戻った時)"
-_DRAWN = r"このターンに、?(?:自分が(?:(?:自分|相手)の能力で)?|相手が|自分の能力で)、?引いたカードが\d+枚以上(?:ある)?(?=なら)"
-"""Where no ability is named, the card of the Draw Step counts, too (7.3.2)."""
-_IF_THERE = "(?:ある|いる|付いている)(?:なら|場合)"
-_EXACTLY = (
-    rf"(?:自分|相手)の(?:ステージ|アーカイブ|ホロパワー|手札)に、?[^、。：\n]*がちょうど\d+[枚人]{_IF_THERE}|"
-    rf"(?:この|その|選んだ)ホロメンに[^、。：\n]*がちょうど\d+枚{_IF_THERE}|"
-    rf"ちょうど\d+[枚人色]?(?:{_IF_THERE}|(?=なら|(?:の|である)場合|の[間時]))"
-)
-"""A number with nothing beside it is exactly that number where it is what is said of a set."""
-_AS_MANY = r"(?:アーカイブし|戻し|公開し|ホロパワーにし)た(?:カードの)?枚数"
-_ONE_MORE = (
-    rf"(?:{_AS_MANY}より\d+枚多く、?(?:自分の)?デッキを引く|(?:自分の)?デッキを、?{_AS_MANY}より\d+枚多く引く)"
-    r"(?=[。\n]|$)(?!。（?ただし)(?![^\n]*引(?:いた|ける))"
-)
-"""5.7.2: A card is drawn so often, so what is drawn besides may be said by itself, where nothing is said of all that are drawn."""
-_NTH_ARTS = r"(?<![^。、：\n])(?:自分がこのターンに|このターンに(?:自分が)?)使う\d+回目のアーツがこのアーツ(?=なら、)"
-_MORE = r"(?<![\d～])\d+[枚人回つ色]より(?:(?:多|少な)く(?=ある|いる|付いて)|(?:多|少な)い(?=なら|時|間|場合))"
-_AIMS = (
-    r"(?:この(?:ホロメンの)?アーツ[がは]|(?:^|(?<=[。\n]))(?![^、。：\n]*[がは]))"
-    r"[^、。：\n]+を対象[にと]してい(?:る|ない)(?:なら|場合)(?=、)"
-)
-"""「このアーツがBuzzホロメンを対象にしているなら」: who uses an Arts chooses one target of it (12.3.3.2)."""
-SPECIAL = "|".join(
-    f"(?P<{name}>{form})"
-    for name, form in (
-        ("AMOUNT", _AMOUNT),
-        ("THERE", _THERE),
-        ("ON_STAGE", _ON_STAGE),
-        ("PER", _PER),
-        ("MORE", _MORE),
-        ("DATED", _DATED),
-        ("DAMAGED", _DAMAGED),
-        ("RETURNED", _RETURNED),
-        ("EXACTLY", _EXACTLY),
-        ("DRAWN", _DRAWN),
-        ("AIMS", _AIMS),
-        ("NTH_ARTS", _NTH_ARTS),
-        ("ONE_MORE", _ONE_MORE),
-    )
-)
-"""What is said in another order, or with a number that has to be worked out."""
 _GOING_ON = {
     "アーカイブして": "アーカイブし", "戻して": "戻し", "加えて": "加え", "送って": "送り", "付けて": "付け", "公開して": "公開し",
     "引いて": "引き", "選んで": "選び", "与えて": "与え", "振って": "振り", "移動させて": "移動させ", "お休みさせて": "お休みさせ",
@@ -127,10 +53,10 @@ FIRST_ROUND = (
     (r"(?:(?<=アーツ)|(?<=HP)|(?<=ダメージ)|(?<=必要な無色))[はがを](?=[+-]\d+(?:され|する|し、))", ""),
     (rf"{_NUMBER}(?:される|する)(?=[。\n]|$)", ""),
     (rf"{_NUMBER}され(?=、)", "し"),
-    (rf"{_HOLOMEM}がアーツを使う(?:ために|のに)(?=必要な(?:無色|[白緑赤青紫黄]))", "のアーツに"),
+    (rf"{HOLOMEM}がアーツを使う(?:ために|のに)(?=必要な(?:無色|[白緑赤青紫黄]))", "のアーツに"),
     (r"(?<=のアーツ)を使う(?:ために|のに)(?=必要な(?:無色|[白緑赤青紫黄]))", "に"),
-    (rf"{_HOLOMEM}は、?アーツを、?(?=エール(?:なしで|を必要とせずに)使える)", "のアーツは、"),
-    (rf"{_HOLOMEM}は、?エール(?:なしで|を必要とせずに)、?アーツを(?=使える)", "のアーツは、エールを必要とせずに"),
+    (rf"{HOLOMEM}は、?アーツを、?(?=エール(?:なしで|を必要とせずに)使える)", "のアーツは、"),
+    (rf"{HOLOMEM}は、?エール(?:なしで|を必要とせずに)、?アーツを(?=使える)", "のアーツは、エールを必要とせずに"),
     (r"(?<=エール)なしで(?=使える)", "を必要とせずに"),
     (r"(?<=エール\d枚)なしで(?=使える)", "を必要とせずに"),
     (r"(?<=ポジション)へ(?=移動|戻)", "に"),
@@ -164,19 +90,19 @@ FIRST_ROUND = (
         for who in ("このホロメン", "そのホロメン", "選んだホロメン", *_IN_FRONT)
     ),
     (
-        rf"(?<=デッキの上から1枚を)公開(?:し、|する。)(?:そのカードが、?)?(?={_KIND}(?:で?は?ない)?(?:なら|(?:の|である)?場合)、)",
+        rf"(?<=デッキの上から1枚を)公開(?:し、|する。)(?:そのカードが、?)?(?={KIND}(?:で?は?ない)?(?:なら|(?:の|である)?場合)、)",
         "公開する。公開したカードが",
     ),
     (rf"{_ONE_TAKES}(?:0(?:なら|(?:の|である)場合)|ない(?:なら|場合))、", "のHPが減っていないなら、"),
     (rf"(?<!全員){_ONE_TAKES}0で(?:は?ない(?:なら|場合)|なければ)、", "のHPが減っているなら、"),
     (rf"{_ONE_TAKES}(?:0の|ない)間、", "のHPが減っていない間、"),
-    (rf"{_UNDATED}ダメージを受けていない(?=(?:自分|相手)の[^、。：]*(?:ホロメン|〉))", "HPが減っていない"),
+    (rf"{UNDATED}ダメージを受けていない(?=(?:自分|相手)の[^、。：]*(?:ホロメン|〉))", "HPが減っていない"),
     (r"(?:お休みしていない|アクティブな?)状態に(?=する|でき|し、|した)", "アクティブに"),
     (r"無色以外の(?=色(?:1つ(?:を選|を宣言)|を1つ(?:選|宣言)))", ""),  # 2.4.2.1: colorless is no color
     (r"(?:(?<=選んだ色)|(?<=宣言した色)|(?<=[白緑赤青紫黄]))を持つ(?=ホロメンとして(?:も)?扱う)", "の"),
     (rf"お休み状態の(?={_ON_ONE_SIDE})", "お休みしている"),
     (rf"(?<=アクティブ)状態の(?={_ON_ONE_SIDE})", "な"),
-    (rf"(?:(?<=自分のアーカイブ)|(?<=相手のアーカイブ))から(?=(?:カード|{_KIND})が(?:手札|(?:エール)?デッキ)に戻った時)", "の"),
+    (rf"(?:(?<=自分のアーカイブ)|(?<=相手のアーカイブ))から(?=(?:カード|{KIND})が(?:手札|(?:エール)?デッキ)に戻った時)", "の"),
     (r"手札に、?(?=\d+枚(?:以上|以下)?加えた(?:なら|場合|時))", ""),  # 「手札に3枚加えたなら」
     (rf"{_EVEN_BLOOMED}(?={_BLOOMS})", "もう1回"),
     (rf"を1人選び、(?=(?:{_EVEN_BLOOMED})?{_BLOOMS})", "1人を選ぶ。選んだホロメンを、"),
@@ -210,7 +136,7 @@ FIRST_ROUND = (
     (rf"{_UNDER_DECK}置き(?=、)", "戻し"),
     (r"(?<=好きな順)番(?=で)", ""),
     (r"(?:^|(?<=[。、：\n]))カード(?:を(?=\d+枚引)|(?=\d+枚を引))", "デッキを"),
-    (rf"{_HOLOMEM}は、?(?=HP(?:\d+|すべて)回復)", "の"),
+    (rf"{HOLOMEM}は、?(?=HP(?:\d+|すべて)回復)", "の"),
     (r"(?<=\d[枚人回つ色])あたり(?=、)", "につき"),
     (r"(?<=サイコロを1)個(?=振)", "回"),
     (rf"(?:^|(?<=[。、：\n]))出た目(?:の数)?[がは](?={_ON_DIE}(?:なら|の時|の場合))", ""),
@@ -239,9 +165,9 @@ FIRST_ROUND = (
     (r"使用できる", "使える"),
     (r"(?<=自分が後攻)の(?=最初のターン)", "で"),
     (r"(?:(?<=ホロメン)|(?<=〉)|(?<=\d人))への(?=(?:特殊|アーツ)?ダメージ[+-])", "が受ける"),
-    (rf"{_HOLOMEM}に与えられる(?=(?:特殊|アーツ)?ダメージ(?:[+-]|[はが]0になる|[はを]0にする))", "が受ける"),  # 5.22.2
+    (rf"{HOLOMEM}に与えられる(?=(?:特殊|アーツ)?ダメージ(?:[+-]|[はが]0になる|[はを]0にする))", "が受ける"),  # 5.22.2
     *(
-        (rf"{_HOLOMEM}に(?:は)?{kind}ダメージ[はが]与えられない(?=[。\n])", f"は{kind}ダメージを受けない")
+        (rf"{HOLOMEM}に(?:は)?{kind}ダメージ[はが]与えられない(?=[。\n])", f"は{kind}ダメージを受けない")
         for kind in ("", "特殊", "アーツ")
     ),
     *(
@@ -298,6 +224,12 @@ FIRST_ROUND = (
     (r"(?:(?<=。)|(?<=加え、))残(?:ったカード|り)は、?(?=アーカイブ|デッキの|好きな順)", "残ったカードを"),
     (r"(?<=ライフが)残り(?=\d)", ""),
     (r"(?<=対象に)選べる", "できる"),
+    (r"(?<=対象に)(?:選ぶ|する)こと[がも](?=できる[。\n])", ""),
+    (r"(?:(?<=ホロメン)|(?<=〉))を(?=対象に(?:(?:選ぶ|する)こと[がも]できる|できる|選べる)[。\n])", "も"),
+    (r"(?:その|振った)サイコロ(?:を(?:すべて|全て)?|(?:すべて|全て)を)、?(?:1回)?(?=振り直)", "サイコロを1回"),
+    (r"(?<=と[白緑赤青紫黄]エール)が(?:どちらも|すべて|全て)(?=付いている(?:なら|間|場合))", "が"),
+    (r"(?:すべての|全ての)サイコロを(?=振り直)|サイコロ(?:を(?:すべて|全て)|(?:すべて|全て)を)(?=振り直)", "サイコロを1回"),
+    (r"(?<=の能力で)サイコロを(?:1回)?振り、(?=[^、。：\n]*が出た時)", "サイコロを振って"),
     (r"受けることはない", "受けない"),
     (r"(?:(?<=Debut)|(?<=1st)|(?<=2nd)|(?<=Buzz)|(?<=Spot)|(?<=LIMITED))で(?:は)?ない(?=[ホサバセコ〈#\[])", "以外の"),
     *((rf"(?<=か{spot}ホロメン)の(?:どちらか|いずれか)(?:1人)?(?=[にのをは])", "どちらか") for spot in _SPOTS),
@@ -313,54 +245,3 @@ FIRST_ROUND = (
     (r"(?<=選んだホロメン)それぞれ(?=の(?:アーツ|HP)(?:[+-]\d|[はがを][+-]))", ""),
 )  # fmt: skip
 """What is replaced, and what stands for it."""
-
-
-_AIMED = re.compile(r"(?:(この(?:ホロメンの)?アーツ)[がは])?(.+)を対象[にと]してい(る|ない)(?:なら|場合)")
-_IS = {"る": "", "ない": "でない"}
-
-
-def as_printed(kind: str, words: str) -> str:
-    """How print says words of one of the `SPECIAL` kinds.
-
-    >>> as_printed("AMOUNT", "20の特殊ダメージを"), as_printed("AMOUNT", "は20減り"), as_printed("MORE", "3枚より多く")
-    ('特殊ダメージ20を', '-20し', '4枚以上')
-    >>> as_printed("ON_STAGE", "自分の〈AZKi〉がステージにい"), as_printed("PER", "このアーツは、ツール1枚につき")
-    ('自分のステージに〈AZKi〉がい', 'ツール1枚につき、このアーツ')
-    """
-    number = "".join(filter(str.isdecimal, words))
-    match kind:
-        case "THERE":
-            return words + ("いる" if words.endswith("人以上") else "ある")
-        case "ON_STAGE":
-            return f"{words[:2]}のステージに{words[3:].replace('ステージに', '')}"
-        case "PER":
-            arts, _, of = words.partition("は")
-            return f"{of.strip('、')}、{arts}"
-        case "AIMS":
-            return _AIMED.sub(lambda of: f"{of[1] or 'このアーツ'}の対象が{of[2]}{_IS[of[3]]}なら", words)
-        case "DATED":
-            return words
-        case "DAMAGED":
-            return words.replace("がダメージを受けて", "のHPが減って")
-        case "RETURNED":
-            return f"{words[:3]}アーカイブの{words[3:].removesuffix('アーカイブから')}"
-        case "DRAWN":
-            by = next((f"{who}の能力で" for who in ("自分", "相手") if f"{who}の能力で" in words), "")
-            return f"このターンに{by}{'相手' if '相手が' in words else '自分'}のデッキを{number}枚以上引いていた"
-        case "EXACTLY":
-            there = re.sub(f"{_IF_THERE}$", "なら", words.replace("ちょうど", ""))
-            return re.sub("^((?:自分|相手)の[^に、]*|(?:この|その|選んだ)ホロメン)に、?", r"\1の", there)
-        case "NTH_ARTS":
-            return f"このアーツがこのターンに使う{number}回目のアーツ"
-        case "ONE_MORE":
-            many = words[words.index("デッキを") + 4 :] if words.startswith(("自分のデッキ", "デッキ")) else words
-            return (
-                f"{many.strip('、').partition('より')[0]}と同じ枚数、自分のデッキを引き、自分のデッキを{number}枚引く"
-            )
-        case "MORE":
-            unit = words[len(number)]
-            return f"{int(number) + 1}{unit}以上" if "多" in words else f"{int(number) - 1}{unit}以下"
-    if "特殊ダメージ" in words:
-        return f"特殊ダメージ{number}を"
-    sign = "+" if "増" in words or "多" in words else "-"
-    return f"{sign}{number}{'し' if words.endswith(('え', 'り')) else ''}"

@@ -1,0 +1,186 @@
+"""What print says in another order or with another number than the words that a text has, and these words as print has them:
+「20の特殊ダメージを」 as 「特殊ダメージ20を」, 「3枚より多く」 as 「4枚以上」.
+
+They are replaced in the first of the two rounds of `judge.cards.compiler.spellings`. Unlike with the other spellings, what stands
+for them is worked out from the words."""
+
+from __future__ import annotations
+
+import re
+
+GOING_BACK = (
+    "(?:コラボポジションから)?バックポジションに"
+    "(?:移動しても|戻っても|(?:移動した|移動する|戻った|戻る)(?:時|とき|際|場合)に?(?:も|でも)?)、?"
+)
+HOLOMEM = r"(?:(?<=ホロメン)|(?<=〉)|(?<=全員)|(?<=\d人))"
+_ONE = (
+    r"(?:(?:この|その|選んだ)ホロメン|このアーツの対象|(?:自分|相手)の(?:センター|コラボ)(?:ホロメン|の〈[^〈〉]*〉))"
+)
+UNDATED = r"(?:^|(?<=[。、：\n\]]))(?<!ターン[にで、中])(?<!ターン[にで中]、)(?<!ゲーム中、)(?<!の間、)(?<!まで、)"
+"""The beginning of a clause for which no turn was named."""
+_DAMAGED = rf"{UNDATED}{_ONE}がダメージを受けてい(?=(?:ない|る)(?:なら|場合|間))"
+_IN_A_TURN = r"ターン(?:の間)?[にで、][^。：\n]*?て(?:いて|おり)、(?:かつ、?)?"
+_DATED = rf"{_IN_A_TURN}[^。、：\n]*ダメージを受けてい(?:ない|る)(?=なら|場合|間|自分の|相手の)"
+"""Behind what happened in a turn it is not said whether the damage is meant of that turn as well. Left as it is."""
+KIND = (
+    r"(?:〈[^〈〉]*〉|#[^。、：\n]{1,20}?を持つ|Debut|1st|2nd|Spot|Buzz|LIMITEDの|[白緑赤青紫黄]の?|ホロメン|サポート(?:カード)?|イベント|"
+    r"アイテム|スタッフ|ツール|マスコット|ファン|か|の|以外|[\[\]])+"
+)
+"""What kind of card it is, without saying of which."""
+_DAMAGE_OF = (
+    "(?:" + "|".join(f"(?<={of}{kind}ダメージ)" for of in ("受ける", "与える") for kind in ("", "特殊", "アーツ")) + ")"
+)
+"""The damage that somebody takes or deals, and not what a holomem has taken."""
+_MORE_OR_LESS = (
+    "(?:増える|増やす|多くなる|減る|減らす|減らされる|少なくなる|軽減(?:する|される))(?=[。\n]|$)|"
+    "(?:増え|多くなり|減り|少なくなり|軽減され)(?=、)"
+)
+_AMOUNT = (
+    r"(?<!\d)\d+の特殊ダメージを(?=与え)|特殊ダメージを\d+(?=与え)|"
+    rf"(?:{_DAMAGE_OF}|(?<=に必要な無色)|(?<=のライフ))[はがを]\d+つ?(?:{_MORE_OR_LESS})"
+)
+"""A number that stands elsewhere in print, or is written with a sign."""
+_THERE = r"(?:ステージ|アーカイブ|ホロパワー)に[^、。：\n]*が\d+[枚人]以上(?=なら)"
+_ON_STAGE = r"(?:自分|相手)の(?!ステージ)[^、。：\nが]*が(?:\d人以上)?ステージにい(?=[るな])"
+_PER = r"この(?:ホロメンの)?アーツは、?[^、。：\n]+につき、?(?=[+-]\d)"
+_RETURNED = rf"(?:自分|相手)の(?:カード|{KIND})がアーカイブから(?=(?:手札|(?:エール)?デッキ)に戻った時)"
+_DRAWN = r"このターンに、?(?:自分が(?:(?:自分|相手)の能力で)?|相手が|自分の能力で)、?引いたカードが\d+枚以上(?:ある)?(?=なら)"
+"""Where no ability is named, the card of the Draw Step counts, too (7.3.2)."""
+_IF_THERE = "(?:ある|いる|付いている)(?:なら|場合)"
+_EXACTLY = (
+    rf"(?:自分|相手)の(?:ステージ|アーカイブ|ホロパワー|手札)に、?[^、。：\n]*がちょうど\d+[枚人]{_IF_THERE}|"
+    rf"(?:この|その|選んだ)ホロメンに[^、。：\n]*がちょうど\d+枚{_IF_THERE}|"
+    rf"ちょうど\d+[枚人色]?(?:{_IF_THERE}|(?=なら|(?:の|である)場合|の[間時]))"
+)
+"""A number with nothing beside it is exactly that number where it is what is said of a set."""
+_AS_MANY = r"(?:アーカイブし|戻し|公開し|ホロパワーにし)た(?:カードの)?枚数"
+_ONE_MORE = (
+    rf"(?:{_AS_MANY}より\d+枚多く、?(?:自分の)?デッキを引く|(?:自分の)?デッキを、?{_AS_MANY}より\d+枚多く引く)"
+    r"(?=[。\n]|$)(?!。（?ただし)(?![^\n]*引(?:いた|ける))"
+)
+"""5.7.2: A card is drawn so often, so what is drawn besides may be said by itself, where nothing is said of all that are drawn."""
+_NTH_ARTS = r"(?<![^。、：\n])(?:自分がこのターンに|このターンに(?:自分が)?)使う\d+回目のアーツがこのアーツ(?=なら、)"
+_MORE = r"(?<![\d～])\d+[枚人回つ色]より(?:(?:多|少な)く(?=ある|いる|付いて)|(?:多|少な)い(?=なら|時|間|場合))"
+_ADDED = "(?:さらに|追加で|余分に)"
+_OF_EACH_COLOUR = (
+    r"\[[白緑赤青紫黄](?:と[白緑赤青紫黄])+\](?:の)?エール(?:\d枚ずつ(?=を)|(?=がそれぞれ1枚以上付いている(?:なら|間|場合|時))|"
+    r"が(?:それぞれ|どちらも|すべて|全て)?(?=付いている(?:なら|間|場合|時)))"
+)
+"""「[緑と青]エール」 of which one of each is attached, or so many of each are taken."""
+_NOT_RESTED = (
+    rf"{UNDATED}自分の(?!センター|コラボ|バック)[^、。：\n]*?(?:ホロメン|〉)(?:全員)?は、?(?:自分の)?リセットステップで、?"
+    rf"{GOING_BACK}お休みしない(?=[。\n]|$)"
+)
+"""That step alone moves a holomem back from the Collab position (7.2.3)."""
+_COSTS_MORE = (
+    r"(?:(?<=バトンタッチ)|(?<=のアーツ))に(?:は、?|、)?"
+    rf"(?:{_ADDED}、?(?:無色|[白緑赤青紫黄])?(?:エール)?\d[つ枚][がを]|"
+    rf"(?:無色|[白緑赤青紫黄])?(?:エール)?\d[つ枚][がを]{_ADDED}、?)必要(?:になる|となる|とする)(?=[。\n]|$)"
+)
+"""「バトンタッチには、さらに無色1つが必要になる」, as 「バトンタッチに必要な無色+1」. A Cheer whose color is not said may be of any
+color, as a colorless one may (10.5.2)."""
+_AT_THEM = r"相手の[^、。：\n]*(?:ホロメン|〉)(?:全員)?"
+_MAY_AIM = (
+    rf"{HOLOMEM}は、?(?:{_AT_THEM}[をも]アーツの対象に|アーツの対象に、?{_AT_THEM}[をも])"
+    r"(?:(?:選ぶ|する)こと[がも])?(?:できる|選べる)(?=[。\n]|$)"
+)
+"""「Xは、相手のバックホロメンをアーツの対象に選ぶこともできる」: who uses an Arts chooses one target of it (12.3.3.2)."""
+_ONCE_SHOWN = (
+    r"\[ターンに1回\][^、。：\n]+の能力で(?:振ったサイコロで、?|サイコロを振って、?|サイコロを振り、)"
+    r"[^、。：\n]*が1回以上(?=出た時)"
+)
+"""Each die that shows the number is an event (5.24.1), which one that can be used once a turn does not tell apart."""
+_AIMS = (
+    r"(?:この(?:ホロメンの)?アーツ[がは]|(?:^|(?<=[。\n]))(?![^、。：\n]*[がは]))"
+    r"[^、。：\n]+を対象[にと]してい(?:る|ない)(?:なら|場合)(?=、)"
+)
+"""「このアーツがBuzzホロメンを対象にしているなら」: who uses an Arts chooses one target of it (12.3.3.2)."""
+SPECIAL = "|".join(
+    f"(?P<{name}>{form})"
+    for name, form in (
+        ("AMOUNT", _AMOUNT),
+        ("THERE", _THERE),
+        ("ON_STAGE", _ON_STAGE),
+        ("PER", _PER),
+        ("MORE", _MORE),
+        ("DATED", _DATED),
+        ("DAMAGED", _DAMAGED),
+        ("RETURNED", _RETURNED),
+        ("EXACTLY", _EXACTLY),
+        ("DRAWN", _DRAWN),
+        ("AIMS", _AIMS),
+        ("COSTS_MORE", _COSTS_MORE),
+        ("MAY_AIM", _MAY_AIM),
+        ("ONCE_SHOWN", _ONCE_SHOWN),
+        ("OF_EACH_COLOUR", _OF_EACH_COLOUR),
+        ("NOT_RESTED", _NOT_RESTED),
+        ("NTH_ARTS", _NTH_ARTS),
+        ("ONE_MORE", _ONE_MORE),
+    )
+)
+"""What is said in another order, or with a number that has to be worked out."""
+_AIMED = re.compile(r"(?:(この(?:ホロメンの)?アーツ)[がは])?(.+)を対象[にと]してい(る|ない)(?:なら|場合)")
+_IS = {"る": "", "ない": "でない"}
+
+
+def as_printed(kind: str, words: str) -> str:
+    """How print says words of one of the `SPECIAL` kinds.
+
+    >>> as_printed("AMOUNT", "20の特殊ダメージを"), as_printed("AMOUNT", "は20減り"), as_printed("MORE", "3枚より多く")
+    ('特殊ダメージ20を', '-20し', '4枚以上')
+    >>> as_printed("ON_STAGE", "自分の〈AZKi〉がステージにい"), as_printed("PER", "このアーツは、ツール1枚につき")
+    ('自分のステージに〈AZKi〉がい', 'ツール1枚につき、このアーツ')
+    """
+    number = "".join(filter(str.isdecimal, words))
+    match kind:
+        case "THERE":
+            return words + ("いる" if words.endswith("人以上") else "ある")
+        case "ON_STAGE":
+            return f"{words[:2]}のステージに{words[3:].replace('ステージに', '')}"
+        case "PER":
+            arts, _, of = words.partition("は")
+            return f"{of.strip('、')}、{arts}"
+        case "AIMS":
+            return _AIMED.sub(lambda of: f"{of[1] or 'このアーツ'}の対象が{of[2]}{_IS[of[3]]}なら", words)
+        case "DATED":
+            return words
+        case "DAMAGED":
+            return words.replace("がダメージを受けて", "のHPが減って")
+        case "RETURNED":
+            return f"{words[:3]}アーカイブの{words[3:].removesuffix('アーカイブから')}"
+        case "DRAWN":
+            by = next((f"{who}の能力で" for who in ("自分", "相手") if f"{who}の能力で" in words), "")
+            return f"このターンに{by}{'相手' if '相手が' in words else '自分'}のデッキを{number}枚以上引いていた"
+        case "EXACTLY":
+            there = re.sub(f"{_IF_THERE}$", "なら", words.replace("ちょうど", ""))
+            return re.sub("^((?:自分|相手)の[^に、]*|(?:この|その|選んだ)ホロメン)に、?", r"\1の", there)
+        case "COSTS_MORE":
+            colour = next((each for each in "白緑赤青紫黄" if each in words), "無色")
+            return f"に必要な{colour}+{number}"
+        case "MAY_AIM":
+            aim = re.search(_AT_THEM, words.partition("は")[2])
+            assert aim is not None  # the form has one
+            return f"のアーツは、{aim[0]}も対象にできる"
+        case "ONCE_SHOWN":
+            return words.removesuffix("1回以上").replace("サイコロを振り、", "サイコロを振って")
+        case "OF_EACH_COLOUR":
+            cheers = [f"{each}エール" for each in re.findall("[白緑赤青紫黄]", words)]
+            if number:
+                return "と".join(f"{each}{number}枚" for each in cheers)
+            return f"[{'と'.join(cheers)}]{'が' if 'が' in words else ''}"
+        case "NOT_RESTED":
+            return f"自分のリセットステップで、{words.partition('は')[0]}はバックポジションに移動してもお休みしない"
+        case "NTH_ARTS":
+            return f"このアーツがこのターンに使う{number}回目のアーツ"
+        case "ONE_MORE":
+            many = words[words.index("デッキを") + 4 :] if words.startswith(("自分のデッキ", "デッキ")) else words
+            return (
+                f"{many.strip('、').partition('より')[0]}と同じ枚数、自分のデッキを引き、自分のデッキを{number}枚引く"
+            )
+        case "MORE":
+            unit = words[len(number)]
+            return f"{int(number) + 1}{unit}以上" if "多" in words else f"{int(number) - 1}{unit}以下"
+    if "特殊ダメージ" in words:
+        return f"特殊ダメージ{number}を"
+    sign = "+" if "増" in words or "多" in words else "-"
+    return f"{sign}{number}{'し' if words.endswith(('え', 'り')) else ''}"
