@@ -82,3 +82,26 @@ def test_the_only_card_of_the_hand_is_exchanged_for_the_one_that_is_chosen():
     game = play(card, hand="hPR-700, hPR-901", archive="hPR-902, hPR-903").do("support:hPR-700", "card:hPR-903")
     assert game.zone("a", "hand") == ["hPR-903"]
     assert sorted(game.zone("a", "archive")) == ["hPR-700", "hPR-901", "hPR-902"]
+
+
+SWAP = "自分の手札1枚と自分のホロパワーの上から1枚を入れ替え{}。"
+POWER = ("a power 9", "a power hPR-902, hPR-903")
+
+
+def test_the_uppermost_holo_power_is_exchanged_for_a_card_of_the_hand():
+    """4.1.3.2: the newest lies uppermost, and so does the card that comes for it (5.10.1)."""
+    game = play(event(SWAP.format("る")), hand="hPR-700, hPR-901", position=POWER)
+    game.do("support:hPR-700")
+    through(game)
+    assert (game.zone("a", "hand"), game.zone("a", "power")) == (["hPR-902"], ["hPR-901", "hPR-903"])
+
+
+def test_the_exchange_may_be_left_where_it_says_so():
+    game = play(event("自分のデッキを1枚引く。その後、" + SWAP.format("られる")), hand="hPR-700", position=POWER)
+    game.do("support:hPR-700", "decline")
+    assert game.zone("a", "power") == ["hPR-902", "hPR-903"]
+
+
+def test_without_holo_power_nothing_is_exchanged():
+    game = play(event(SWAP.format("る")), hand="hPR-700, hPR-901", position=("a power 9", "a power 0"))
+    assert game.refused["support:hPR-700"] == ["changes_nothing"]

@@ -61,7 +61,8 @@ def _of_zones(context: TextContext, one: lang.Node, other: lang.Node) -> bool:
 def _the_looked_at(context: TextContext, side: lang.Node) -> lang.Node:
     """「自分のライフの上から1枚を見る。そのカードと…」: that one card; anything else as it is."""
     name = context.last.get("looked")
-    return lang.Choose(side) if side == lang.Among(name or "") and context.looked_at == lang.Top("life") else side
+    one = context.looked_at in (lang.Top("life"), lang.Top("power"))
+    return lang.Choose(side) if side == lang.Among(name or "") and one else side
 
 
 def _of_life(context: TextContext, one: lang.Node, other: lang.Node) -> bool:
@@ -82,10 +83,13 @@ def _cheer_of_archive(side: lang.Node) -> bool:
 
 
 def _zone(context: TextContext, side: lang.Node) -> str:
+    if side == lang.Top("power"):
+        return "power"
     of = side.of if isinstance(side, lang.Choose) and side == lang.Choose(side.of) else None
     if isinstance(of, lang.Among) and of.name == context.last.get("looked"):
         seen = context.looked_at
-        return seen.zone if isinstance(seen, lang.Cards) and seen == lang.Cards(seen.zone) else ""
+        whole = isinstance(seen, lang.Cards) and seen == lang.Cards(seen.zone)
+        return seen.zone if isinstance(seen, lang.Cards | lang.Top) and (whole or seen == lang.Top("power")) else ""
     return of.zone if isinstance(of, lang.Cards) and of.side == "you" else ""
 
 
