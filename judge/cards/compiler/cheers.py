@@ -9,7 +9,7 @@ from judge.cards.compiler.attaching import at_most_one_each, attached_to_whom, c
 from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import PhraseMeaning, with_fields
+from judge.cards.compiler.phrase_meaning import PhraseMeaning, single, with_fields
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
@@ -23,6 +23,7 @@ def send(context: TextContext, clause: Clause) -> Actions:
     """「自分のホロメンに送る」"""
     if (as_many := clause.take_argument("as_many")) is not None:
         return [_as_many_of_the_top(context, clause, as_many)]
+    so_many_each = _top_for_each(clause)
     ref, shown = objects(context, clause)
     if isinstance(context.event, lang.WouldSendStepCheer) and not any(arg.role == "に" for arg in clause.left):
         clause.check_all_used()  # 7.4.2: to any holomem of the own; another Cheer takes the place of the revealed one
@@ -38,6 +39,8 @@ def send(context: TextContext, clause: Clause) -> Actions:
         to = clause.ref("に")
         if to is None:
             raise UnreadError(clause.span, "it is not said to whom")
+        if so_many_each or _one_for_each(context, clause, ref.node, to):
+            return [_top_to_each(context, own_for(ref, to), ref.node if so_many_each else lang.Top("cheer_deck"))]
         number = ref.node.count
         divided = clause.adverb("divided")
         assert isinstance(number, int)
@@ -67,6 +70,49 @@ def _as_many_of_the_top(context: TextContext, clause: Clause, as_many: Coord) ->
     check_one_taker(to, divided=divided)
     top = lang.CheerDeckTop(lang.Times(1, measure_of(context, as_many)))
     return lang.SendCheer(top, takers(own_for(zone, to)), divided, called=context.new_name("sent"))  # type: ignore[arg-type]
+
+
+def _top_for_each(clause: Clause) -> bool:
+    """Whether it is 「エールデッキの上から1枚ずつを」 that is sent; the number is left as a plain one."""
+    for place, arg in enumerate(clause.left):
+        phrase = (
+            arg.coord.parts[0] if arg.role == "を" and arg.coord is not None and len(arg.coord.parts) == 1 else None
+        )
+        link = phrase.links[-1] if phrase is not None else None
+        if arg.coord is None or phrase is None or link is None or link.amount is None:
+            continue
+        if [each.code for each in phrase.links[-2:]] != ["cheer_deck", "from_top"] or not link.amount.each:
+            continue
+        plain = replace(link, amount=replace(link.amount, each=False))
+        coord = replace(arg.coord, parts=(replace(phrase, links=(*phrase.links[:-1], plain)),))
+        clause.left[place] = replace(arg, coord=coord)
+        return True
+    return False
+
+
+def _one_for_each(context: TextContext, clause: Clause, top: lang.Top, to: PhraseMeaning) -> bool:
+    """Whether it is 「エールデッキの上から2枚を…ホロメン2人に1枚ずつ」: as many cards as holomems."""
+    each = clause.amount()
+    if each is None:
+        return False
+    one = (each.high, each.low, each.unit, each.bound, each.each) == (1, 0, "枚", "", True)
+    if not one or to.amount is None or not isinstance(top.count, int) or not to.amount.is_plain("人", top.count):
+        raise UnreadError(each.span, "how many Cheers go to how many holomems is not clear")
+    context.anyway += [
+        arg.coord.parts[0].links[-1].span for arg in clause.segment.args if arg.role == "を" and arg.coord is not None
+    ]
+    return True
+
+
+def _top_to_each(context: TextContext, to: PhraseMeaning, top: lang.Top) -> lang.SendCheer:
+    """So many top cards of the Cheer Deck to each of the holomems (5.21.2)."""
+    if to.joint == "and" and to.amount is None and not getattr(to.node, "at", ()) and not to.parts:
+        raise UnreadError(to.span, "whether it goes to one of each or to all of them is not clear")
+    one = isinstance(to.node, lang.Host | lang.Holomems) and single(to.node)
+    if context.measure is not None or (one and to.amount is None):
+        raise UnreadError(to.span, "to which several holomems these go is not clear")
+    called = context.new_name("sent")
+    return lang.SendCheer(lang.CheerDeckTop(top.count), takers(to), each=True, called=called)  # type: ignore[arg-type]
 
 
 def _to_its_colour(context: TextContext, clause: Clause, ref: PhraseMeaning) -> Actions | None:

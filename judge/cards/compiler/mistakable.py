@@ -93,7 +93,7 @@ FORMS = (
     form(r"(?:使う|する|受ける|減る|できる|使える)(?:なら|時にしか)", _POSSIBLE),
     form(r"\d+以上減っていない", "that so much damage is not there is not understood"),
     form(rf"全員の(?:エール|{_SUPPORT_KIND})が\d+[枚色]", _EACH),
-    form(rf"全員に(?!付いて)(?![^。]*ずつ){REST}(?:送|付け)", _EACH),
+    form(rf"(?:^|[。：\n])(?![^。：\n]*ずつ)[^。：\n]*全員に(?!付いて){REST}(?:送|付け)", _EACH),
     form(
         r"(?:^|[。：\n])(?![^。：\n]*(?:ずつ|割り振))[^。：\n]*[2-9]人(?:まで)?に(?!付いて|特殊)[^。：\n]*(?:送[るりれ]|付け)",
         _EACH,

@@ -60,6 +60,9 @@ def spread(w: Japanese, node: Spread, verb: str) -> ActionClause | None:
         return ActionClause(f"{words}{how if node.divided else ''}", verb)
 
     what = node.what
+    if isinstance(what, lang.CheerDeckTop) and isinstance(what.count, int) and not node.divided:
+        to = whole_set(w, node.to) if isinstance(node.to, Holomems) else w.say(node.to)
+        return ActionClause(f"自分のエールデッキの上から{what.count}枚ずつを{to}に", verb)
     if (
         node.divided
         or not isinstance(what, lang.Choose)
