@@ -151,23 +151,29 @@ class BoardQueries(BoardView):
         raised = [each.modifier for each in self.effects_on(lang.MascotsUpTo, identity)]
         return max([1, *(each.count for each in raised if isinstance(each, lang.MascotsUpTo) and each.kind == kind)])
 
-    def more_of_kind(self, identity: int, kind: str) -> list[ContinuousEffect]:
-        """The effects by which more Tools or Mascots can be attached to a holomem than the limit allows."""
-        return [
-            each
+    def more_of_kind(self, identity: int, kind: str, *, in_all: bool = True) -> list[ContinuousEffect]:
+        """The effects by which more Tools or Mascots can be attached to a holomem than the limit allows; of those that say how many
+        can be `in_all`, which do not add up, the one with the highest number, or none."""
+        found = [
+            (each.modifier, each)
             for each in self.effects_on(lang.MoreAttached, identity)
             if isinstance(each.modifier, lang.MoreAttached) and each.modifier.kind == kind
         ]
+        adding = [each for node, each in found if not node.in_all]
+        most = max((pair for pair in found if pair[0].in_all), key=lambda pair: pair[0].count, default=None)
+        return [*adding, most[1]] if in_all and most is not None else adding
 
     def _may_all_be(self, identity: int, there: Sequence[Card], kind: str) -> bool:
         """Whether all these Tools or Mascots may be attached to a holomem at once: without those that effects allow besides, they
         are as many as the limit allows (5.17.3.1, 5.17.3.2)."""
-        limit = self.with_different_names(identity, kind)
-        rests: list[Sequence[Card]] = [there]
-        for each in self.more_of_kind(identity, kind):
-            assert isinstance(each.modifier, lang.MoreAttached)
-            rests = [left for rest in rests for left in self._without_more(rest, each.modifier, each.env)]
-        return any(len(rest) <= limit and (len({each.name for each in rest}) == len(rest)) for rest in rests)
+        for limit, in_all in ((self.with_different_names(identity, kind), False), (1, True)):
+            rests: list[Sequence[Card]] = [there]
+            for each in self.more_of_kind(identity, kind, in_all=in_all):
+                assert isinstance(each.modifier, lang.MoreAttached)
+                rests = [left for rest in rests for left in self._without_more(rest, each.modifier, each.env)]
+            if any(len(rest) <= limit and (len({each.name for each in rest}) == len(rest)) for rest in rests):
+                return True
+        return False
 
     def _without_more(self, there: Sequence[Card], more: lang.MoreAttached, env: EffectContext) -> Iterator[list[Card]]:
         """What is left of attached cards without those that an effect allows besides, in every way."""
@@ -175,10 +181,10 @@ class BoardQueries(BoardView):
         for besides in combinations(fitting, min(more.count, len(fitting))):
             yield [card for place, card in enumerate(there) if place not in besides]
 
-    def _more_of(self, identity: int, there: Sequence[Card], kind: str) -> int:
+    def _more_of(self, identity: int, there: Sequence[Card], kind: str, *, in_all: bool = True) -> int:
         """How many of these Tools or Mascots may be attached besides what the limit allows."""
         found = 0
-        for each in self.more_of_kind(identity, kind):
+        for each in self.more_of_kind(identity, kind, in_all=in_all):
             assert isinstance(each.modifier, lang.MoreAttached)
             found += min(
                 each.modifier.count, sum(fits_all(card, each.modifier.where, each.env, self) for card in there)
@@ -230,11 +236,14 @@ class BoardQueries(BoardView):
             if len(there) < 2 or not (raised > 1 or (kind == "mascot" and self.more_of_kind(identity, kind))):
                 continue
             known = {card: facts for card in there if (facts := self.card(card))}
-            limits[kind] = raised + self._more_of(identity, [*known.values()], kind)
+            of_any_names = 1 + self._more_of(identity, [*known.values()], kind)
+            limits[kind] = max(of_any_names, raised + self._more_of(identity, [*known.values()], kind, in_all=False))
+            if len(there) <= of_any_names:
+                continue
             for one, facts in known.items() if raised > 1 else ():
                 groups.setdefault(facts.name, []).append(one)
                 limits[facts.name] = 1 + self._more_of(
-                    identity, [each for each in known.values() if each.name == facts.name], kind
+                    identity, [each for each in known.values() if each.name == facts.name], kind, in_all=False
                 )
 
         return [(tuple(group), limits[name]) for name, group in groups.items() if len(group) > limits[name]]

@@ -72,3 +72,47 @@ def test_tools_beyond_the_number_or_of_one_name_are_over_the_limit():
         game = play(*tools, host, a=(f"center hPR-910; with {there}",))
         found = game.game.board.over_limit(game.at("a.center").mem.id)
         assert [(len(group), limit) for group, limit in found] == groups
+
+
+TWO = MoreAttached(Host(), (), in_all=True)
+THREE = MoreAttached(Host(), (), 2, in_all=True)
+ANOTHER = MoreAttached(Host(), ())
+APART = MascotsUpTo(Host(), 3, "tool")
+
+
+@pytest.mark.parametrize(
+    ("modifiers", "there", "more", "room"),
+    [
+        ((TWO,), "hPR-700", "hPR-700", True),
+        ((TWO,), "hPR-700, hPR-701", "hPR-702", False),
+        ((TWO, TWO), "hPR-700, hPR-701", "hPR-702", False),  # they do not add up
+        ((TWO, THREE), "hPR-700, hPR-701", "hPR-702", True),
+        ((TWO, THREE), "hPR-700, hPR-701, hPR-702", "hPR-703", False),
+        ((TWO, ANOTHER), "hPR-700, hPR-701", "hPR-702", True),
+        ((TWO, ANOTHER), "hPR-700, hPR-701, hPR-702", "hPR-703", False),
+        ((TWO, APART), "hPR-700", "hPR-700", True),
+        ((TWO, APART), "hPR-700, hPR-701", "hPR-702", True),
+        ((TWO, APART), "hPR-700, hPR-701", "hPR-700", False),
+        ((TWO, APART), "hPR-700, hPR-701, hPR-702", "hPR-703", False),
+    ],
+)
+def test_how_many_tools_there_can_be_in_all(modifiers, there, more, room):
+    """5.17.3.1: a limit that is said as a number is that number, however often it is said."""
+    tools = [support(f"70{number}", "tool", name=name) for number, name in enumerate("MNOP")]
+    host = mem("910", "Host", abilities=(Continuous(modifiers=modifiers),))
+    game = play(*tools, host, a=(f"center hPR-910; with {there}",), hand=more)
+    assert game.game.board.over_limit(game.at("a.center").mem.id) == []
+    assert (f"support:{more}" in game.offered) is room
+
+
+def test_tools_beyond_the_number_in_all_are_over_the_limit():
+    tools = [support("700", "tool", name="M"), support("701", "tool", name="N")]
+    for modifiers, there, groups in (
+        ((TWO,), "hPR-700, hPR-700, hPR-701", [(3, 2)]),
+        ((TWO, APART), "hPR-700, hPR-700", []),
+        ((TWO, APART), "hPR-700, hPR-700, hPR-701", [(2, 1)]),
+    ):
+        host = mem("910", "Host", abilities=(Continuous(modifiers=modifiers),))
+        game = play(*tools, host, a=(f"center hPR-910; with {there}",))
+        found = game.game.board.over_limit(game.at("a.center").mem.id)
+        assert [(len(group), limit) for group, limit in found] == groups

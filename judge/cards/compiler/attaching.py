@@ -191,8 +191,9 @@ def _giver(what: lang.Node) -> lang.Node | None:
     return of.of if isinstance(of, lang.CheersOf | lang.AttachedCards) else None
 
 
-def mascots(context: TextContext, clause: Clause) -> lang.MascotsUpTo:
-    """「このホロメンは、異なるカード名のマスコットを2枚まで付けられる」 (5.17.3.2)「異なるカード名のツールを3枚まで」 (5.17.3.1)"""
+def mascots(context: TextContext, clause: Clause) -> lang.MascotsUpTo | lang.MoreAttached:
+    """「このホロメンは、異なるカード名のマスコットを2枚まで付けられる」 (5.17.3.2)「異なるカード名のツールを3枚まで」 (5.17.3.1),
+    or 「ツールを2枚まで」, whatever their names are."""
     who = subject_holomems(context, clause.take_argument("は", "が"), clause)
     what = clause.ref("を")
     amount = clause.amount()
@@ -200,19 +201,25 @@ def mascots(context: TextContext, clause: Clause) -> lang.MascotsUpTo:
     named = [
         each for each in kinds if what and what.node == lang.AttachedCards(lang.Holomems(), (lang.OfKind((each,)),))
     ]
-    if what is None or not named or what.mutual != "different_names" or what.amount is not None:
+    if what is None or not named or what.mutual not in {"different_names", ""} or what.amount is not None:
         raise UnreadError(clause.span, "what can be attached is not clear")
     if amount is None or (amount.unit, amount.bound, amount.low) != ("枚", "まで", 0):
         raise UnreadError(clause.span, "how many can be attached is not clear")
+    if not what.mutual and amount.high < 2:
+        raise UnreadError(amount.span, "so many can be attached anyway")
+    if not what.mutual:
+        return lang.MoreAttached(who, (), amount.high - 1, named[0], in_all=True)
     return lang.MascotsUpTo(who, amount.high, named[0])
 
 
 @modifier("attach")
 def _more_for_a_while(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
-    """「このゲームの間、自分の〈甲〉全員は、マスコットをもう1枚まで付けられる」"""
-    if clause.segment.form != "V_CAN" or not context.duration or not clause.adverb("more"):
+    """「このゲームの間、自分の〈甲〉全員は、マスコットをもう1枚まで付けられる」「…ツールを2枚まで付けられる」"""
+    if clause.segment.form != "V_CAN" or not context.duration:
         return None
-    return [more_attached(context, clause)]
+    if clause.adverb("more"):
+        return [more_attached(context, clause)]
+    return [mascots(context, clause)] if clause.peek("は") is not None and clause.peek("に") is None else None
 
 
 _OF_CHEERS = {"archive", "cheer_deck", "reattach"}

@@ -79,8 +79,10 @@ def without_instead(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
 
 
 def grants_permission(segment: Segment) -> bool:
-    """Whether what can be done is something that holds for a while: 「アーツを使える」「マスコットをもう1枚まで付けられる」"""
-    more = segment.verb == "attach" and any(arg.role == "adverb:more" for arg in segment.args)
+    """Whether what can be done is something that holds for a while: 「アーツを使える」「マスコットをもう1枚まで付けられる」
+    「ツールを2枚まで付けられる」"""
+    roles = {arg.role for arg in segment.args}
+    more = segment.verb == "attach" and ("adverb:more" in roles or ({"は", "を"} <= roles and "に" not in roles))
     return more or segment.verb in {"target", "use", "baton_pass", "collab"}
 
 

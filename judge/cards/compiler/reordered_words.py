@@ -67,6 +67,11 @@ _OF_EACH_COLOUR = (
     r"が(?:それぞれ|どちらも|すべて|全て)?(?=付いている(?:なら|間|場合|時)))"
 )
 """「[緑と青]エール」 of which one of each is attached, or so many of each are taken."""
+_ROOM = (
+    rf"{HOLOMEM}に付けられる(?:ツール|マスコット)"
+    r"(?:の(?:枚数の)?(?:上限(?:枚?数)?|枚数)\+\d|(?:の(?:枚数の)?(?:上限(?:枚?数)?|枚数))?は\d枚(?:まで)?になる)(?=[。\n]|$)"
+)
+"""「このホロメンに付けられるツールの上限数+1」, the limit of 5.17.3."""
 _NOT_RESTED = (
     rf"{UNDATED}自分の(?!センター|コラボ|バック)[^、。：\n]*?(?:ホロメン|〉)(?:全員)?は、?(?:自分の)?リセットステップで、?"
     rf"{GOING_BACK}お休みしない(?=[。\n]|$)"
@@ -113,6 +118,7 @@ SPECIAL = "|".join(
         ("MAY_AIM", _MAY_AIM),
         ("ONCE_SHOWN", _ONCE_SHOWN),
         ("OF_EACH_COLOUR", _OF_EACH_COLOUR),
+        ("ROOM", _ROOM),
         ("NOT_RESTED", _NOT_RESTED),
         ("NTH_ARTS", _NTH_ARTS),
         ("ONE_MORE", _ONE_MORE),
@@ -168,6 +174,9 @@ def as_printed(kind: str, words: str) -> str:
             if number:
                 return "と".join(f"{each}{number}枚" for each in cheers)
             return f"[{'と'.join(cheers)}]{'が' if 'が' in words else ''}"
+        case "ROOM":
+            kind = "ツール" if "ツール" in words else "マスコット"
+            return f"は、{kind}を{'もう' if '+' in words else ''}{number}枚まで付けられる"
         case "NOT_RESTED":
             return f"自分のリセットステップで、{words.partition('は')[0]}はバックポジションに移動してもお休みしない"
         case "NTH_ARTS":

@@ -21,6 +21,9 @@ def say_mascots_up_to(w: English, node: lang.MascotsUpTo) -> str:
 
 @renderers(lang.MoreAttached)
 def say_more_attached(w: English, node: lang.MoreAttached) -> str:
+    if node.in_all:
+        cards = cards_noun(w, (*node.where, lang.OfKind((node.kind,))), "cards")
+        return f"up to {node.count + 1} {cards} can be attached to {w.whole_of(node.who)}"
     cards = cards_noun(w, (*node.where, lang.OfKind((node.kind,))), "card" if node.count == 1 else "cards")
     return f"{node.count} more {cards} can be attached to {w.whole_of(node.who)}"
 

@@ -24,7 +24,8 @@ def hold_mascots_up_to(w: Japanese, node: lang.MascotsUpTo) -> str:
 @modifier_statements(lang.MoreAttached)
 def hold_more_attached(w: Japanese, node: lang.MoreAttached) -> str:
     cards = cards_noun(w, (*node.where, lang.OfKind((node.kind,))))
-    return f"{w.whole_of(node.who)}は、{cards}をもう{node.count}枚まで付けられる"
+    so_many = f"{node.count + 1}枚" if node.in_all else f"もう{node.count}枚"
+    return f"{w.whole_of(node.who)}は、{cards}を{so_many}まで付けられる"
 
 
 def of_others(w: Japanese, node: Spread) -> tuple[Spread, str]:

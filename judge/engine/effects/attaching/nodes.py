@@ -64,12 +64,14 @@ class MascotsUpTo(Node, frozen=True, tag="mascots_up_to"):
 
 
 class MoreAttached(Node, frozen=True, tag="more_attached"):
-    """To these holomems so many more Tools (5.17.3.1) or Mascots (5.17.3.2) that fit can be attached than the limit allows."""
+    """To these holomems so many more Tools (5.17.3.1) or Mascots (5.17.3.2) that fit can be attached than the limit allows. Several
+    that say this add up, but for those that say `in_all` how many there can be: of them the highest number holds."""
 
     who: Who
     where: tuple[Property, ...]
     count: int = 1
     kind: Literal["tool", "mascot"] = "tool"
+    in_all: bool = False
 
 
 AttachingAction = Attach | Reattach
