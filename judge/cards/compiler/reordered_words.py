@@ -67,6 +67,13 @@ _OF_EACH_COLOUR = (
     r"が(?:それぞれ|どちらも|すべて|全て)?(?=付いている(?:なら|間|場合|時)))"
 )
 """「[緑と青]エール」 of which one of each is attached, or so many of each are taken."""
+_PUT_THERE = r"(?:デッキの[上下]に(?:好きな順番?で)?|アーカイブに|ホロパワーに)置く。置いた(?=(?:なら|場合)、)"
+"""「デッキの下に置く。置いたなら、」, of what was put there right before."""
+SHOWN_AND_RETURNED = (
+    r"公開し、デッキの[上下]に(?:戻す。(?:戻したなら|そうしたなら|その後)?、?|戻せる：)(?:[^。、：\n公]*、)?"
+    r"(?:公開した|その)(?=(?:ホロメン|カード|サポート|ツール|マスコット|ファン|イベント)と同じ)"
+)
+"""「公開し、デッキの下に戻す。戻したなら、自分のデッキから、公開したホロメンと同じカード名の…」: of the card that was returned."""
 _ROOM = (
     rf"{HOLOMEM}に付けられる(?:ツール|マスコット)"
     r"(?:の(?:枚数の)?(?:上限(?:枚?数)?|枚数)\+\d|(?:の(?:枚数の)?(?:上限(?:枚?数)?|枚数))?は\d枚(?:まで)?になる)(?=[。\n]|$)"
@@ -119,6 +126,7 @@ SPECIAL = "|".join(
         ("ONCE_SHOWN", _ONCE_SHOWN),
         ("OF_EACH_COLOUR", _OF_EACH_COLOUR),
         ("ROOM", _ROOM),
+        ("PUT_THERE", _PUT_THERE),
         ("NOT_RESTED", _NOT_RESTED),
         ("NTH_ARTS", _NTH_ARTS),
         ("ONE_MORE", _ONE_MORE),
@@ -174,6 +182,13 @@ def as_printed(kind: str, words: str) -> str:
             if number:
                 return "と".join(f"{each}{number}枚" for each in cheers)
             return f"[{'と'.join(cheers)}]{'が' if 'が' in words else ''}"
+        case "PUT_THERE":
+            place = words.partition("置く")[0]
+            if place.startswith("デッキ"):
+                return f"{place.replace('順番', '順')}戻す。戻した"
+            return "アーカイブする。アーカイブした" if "アーカイブ" in place else "ホロパワーにする。ホロパワーにした"
+        case "SHOWN_AND_RETURNED":
+            return f"{words.removesuffix('公開した').removesuffix('その')}戻した"
         case "ROOM":
             kind = "ツール" if "ツール" in words else "マスコット"
             return f"は、{kind}を{'もう' if '+' in words else ''}{number}枚まで付けられる"

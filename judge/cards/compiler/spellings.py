@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from judge.cards.compiler.clause_spellings import CLAUSES
-from judge.cards.compiler.reordered_words import GOING_BACK, SPECIAL, as_printed
+from judge.cards.compiler.reordered_words import GOING_BACK, SHOWN_AND_RETURNED, SPECIAL, as_printed
 from judge.cards.compiler.that_position import THAT_ONE, of_that_position
 from judge.cards.compiler.verb_spellings import FIRST_ROUND
 from judge.cards.compiler.vocabulary import SAID_BY_ABILITY
@@ -249,7 +249,8 @@ ROUNDS: tuple[Round, ...] = (
     _round(FIRST_ROUND, SPECIAL),
     _round(
         _SPELLINGS,
-        rf"(?P<WHOEVER>{_WHOEVER})|" r"(?P<FEWER>(?<![\d～])(?!1[枚人回つ色]?未満)\d+[枚人回つ色]?未満)",
+        rf"(?P<WHOEVER>{_WHOEVER})|(?P<SHOWN_AND_RETURNED>{SHOWN_AND_RETURNED})|"
+        r"(?P<FEWER>(?<![\d～])(?!1[枚人回つ色]?未満)\d+[枚人回つ色]?未満)",
     ),
 )
 """What is replaced, one round after the other."""

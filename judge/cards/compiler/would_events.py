@@ -160,6 +160,11 @@ def _step(context: TextContext, clause: Clause) -> lang.Trigger:
     begins = clause.segment.verb == "begin"
     if ref is not None and not begins and ref.thing == "this_turn":
         return lang.TurnEnds()
+    if ref is not None and coord is not None and context.duration and words_of(coord) == [ref.thing]:
+        if not begins and ref.thing == "performance_step":  # that of the turn it is
+            return lang.PerformanceEnds()
+        if begins and ref.thing == "end_step":
+            return lang.StepBegins("end")
     if ref is None or coord is None or words_of(coord) not in (["you", ref.thing], ["opponent", ref.thing]):
         raise UnreadError(clause.span, "which step is not said")
 
