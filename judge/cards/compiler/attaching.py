@@ -203,7 +203,7 @@ def mascots(context: TextContext, clause: Clause) -> lang.MascotsUpTo | lang.Mor
     ]
     if what is None or not named or what.mutual not in {"different_names", ""} or what.amount is not None:
         raise UnreadError(clause.span, "what can be attached is not clear")
-    if amount is None or (amount.unit, amount.bound, amount.low) != ("枚", "まで", 0):
+    if amount is None or (amount.unit, amount.low, amount.each) != ("枚", 0, False) or amount.bound not in {"", "まで"}:
         raise UnreadError(clause.span, "how many can be attached is not clear")
     if not what.mutual and amount.high < 2:
         raise UnreadError(amount.span, "so many can be attached anyway")

@@ -37,7 +37,8 @@ _MORE_OR_LESS = (
 )
 _AMOUNT = (
     r"(?<!\d)\d+の特殊ダメージを(?=与え)|特殊ダメージを\d+(?=与え)|"
-    rf"(?:{_DAMAGE_OF}|(?<=に必要な無色)|(?<=のライフ))[はがを]\d+つ?(?:{_MORE_OR_LESS})"
+    rf"(?:{_DAMAGE_OF}|(?<=に必要な無色)|(?<=に必要な無色エール)|(?<=に必要な[白緑赤青紫黄])|(?<=に必要な[白緑赤青紫黄]エール)|"
+    rf"(?<=のライフ))[はがを]\d+[つ枚]?(?:{_MORE_OR_LESS})"
 )
 """A number that stands elsewhere in print, or is written with a sign."""
 _THERE = r"(?:ステージ|アーカイブ|ホロパワー)に[^、。：\n]*が\d+[枚人]以上(?=なら)"
@@ -62,11 +63,20 @@ _ONE_MORE = (
 _NTH_ARTS = r"(?<![^。、：\n])(?:自分がこのターンに|このターンに(?:自分が)?)使う\d+回目のアーツがこのアーツ(?=なら、)"
 _MORE = r"(?<![\d～])\d+[枚人回つ色]より(?:(?:多|少な)く(?=ある|いる|付いて)|(?:多|少な)い(?=なら|時|間|場合))"
 _ADDED = "(?:さらに|追加で|余分に)"
+_COLOUR = "[白緑赤青紫黄]"
 _OF_EACH_COLOUR = (
-    r"\[[白緑赤青紫黄](?:と[白緑赤青紫黄])+\](?:の)?エール(?:\d枚ずつ(?=を)|(?=がそれぞれ1枚以上付いている(?:なら|間|場合|時))|"
-    r"が(?:それぞれ|どちらも|すべて|全て)?(?=付いている(?:なら|間|場合|時)))"
+    rf"(?:\[{_COLOUR}(?:と{_COLOUR})+\]の?|(?<![白緑赤青紫黄と]){_COLOUR}(?:と{_COLOUR})+の)エール"
+    r"(?:\d枚ずつ(?=を)|(?=がそれぞれ1枚以上付いている(?:なら|間|場合|時))|"
+    r"が(?:それぞれ|どちらも|すべて|全て)?(?=付いている(?:なら|間|場合|時)))|"
+    rf"(?<![^にが、。：\n]){_COLOUR}エール(?:も{_COLOUR}エール)+も(?=付いている(?:なら|間|場合|時))"
 )
 """「[緑と青]エール」 of which one of each is attached, or so many of each are taken."""
+_ATTACHABLE = rf"(?:{_COLOUR}エール|ツール|マスコット|ファン)"
+_OF_EACH_KIND = rf"{_ATTACHABLE}(?:と{_ATTACHABLE})+(?:を\d枚ずつ|\d枚ずつを)(?=アーカイブ|手札に|デッキの|公開)"
+"""「青エールとツールを1枚ずつアーカイブする」"""
+_TO_EACH = r"エールデッキの上から、?(?!カード|エール|\d)[^、。：\n]*(?:\d人|全員)に、?(?:エールを?)?1枚ずつ(?:エール)?を?(?=送)"
+_AMONG_SHOWN = r"出た目の中に(?:[1-6](?:以上|以下)?|奇数|偶数)が(?:1つ以上)?ある(?=(?:なら|場合)、)"
+_ONCE_AT_ALL = r"1回でも(?:[1-6](?:以上|以下)?|奇数|偶数)が(?=出(?:た|て))"
 _PUT_THERE = r"(?:デッキの[上下]に(?:好きな順番?で)?|アーカイブに|ホロパワーに)置く。置いた(?=(?:なら|場合)、)"
 """「デッキの下に置く。置いたなら、」, of what was put there right before."""
 SHOWN_AND_RETURNED = (
@@ -75,7 +85,7 @@ SHOWN_AND_RETURNED = (
 )
 """「公開し、デッキの下に戻す。戻したなら、自分のデッキから、公開したホロメンと同じカード名の…」: of the card that was returned."""
 _ROOM = (
-    rf"{HOLOMEM}に付けられる(?:ツール|マスコット)"
+    rf"{HOLOMEM}(?:に付けられる(?:ツール|マスコット)|の(?:ツール|マスコット)(?=の(?:枚数の)?上限))"
     r"(?:の(?:枚数の)?(?:上限(?:枚?数)?|枚数)\+\d|(?:の(?:枚数の)?(?:上限(?:枚?数)?|枚数))?は\d枚(?:まで)?になる)(?=[。\n]|$)"
 )
 """「このホロメンに付けられるツールの上限数+1」, the limit of 5.17.3."""
@@ -85,21 +95,22 @@ _NOT_RESTED = (
 )
 """That step alone moves a holomem back from the Collab position (7.2.3)."""
 _COSTS_MORE = (
-    r"(?:(?<=バトンタッチ)|(?<=のアーツ))に(?:は、?|、)?"
-    rf"(?:{_ADDED}、?(?:無色|[白緑赤青紫黄])?(?:エール)?\d[つ枚][がを]|"
-    rf"(?:無色|[白緑赤青紫黄])?(?:エール)?\d[つ枚][がを]{_ADDED}、?)必要(?:になる|となる|とする)(?=[。\n]|$)"
+    rf"(?:(?:(?<=バトンタッチ)|(?<=のアーツ))に|{HOLOMEM}が(?:バトンタッチする|アーツを使う)(?:のに|ために|に))(?:は、?|、)?"
+    rf"(?:{_ADDED}、?(?:無色|{_COLOUR})?(?:エール)?\d[つ枚][がを]|"
+    rf"(?:無色|{_COLOUR})?(?:エール)?\d[つ枚][がを]{_ADDED}、?)必要(?:になる|となる|とする)(?=[。\n]|$)"
 )
 """「バトンタッチには、さらに無色1つが必要になる」, as 「バトンタッチに必要な無色+1」. A Cheer whose color is not said may be of any
 color, as a colorless one may (10.5.2)."""
 _AT_THEM = r"相手の[^、。：\n]*(?:ホロメン|〉)(?:全員)?"
 _MAY_AIM = (
-    rf"{HOLOMEM}は、?(?:{_AT_THEM}[をも]アーツの対象に|アーツの対象に、?{_AT_THEM}[をも])"
-    r"(?:(?:選ぶ|する)こと[がも])?(?:できる|選べる)(?=[。\n]|$)"
+    rf"(?:{HOLOMEM}は、?(?:{_AT_THEM}[をも]アーツの対象(?:に|として)|アーツの対象(?:に|として)、?{_AT_THEM}[をも])|"
+    rf"(?<=アーツ)の対象(?:に|として)(?:は)?、?{_AT_THEM}[をも])(?:(?:選ぶ|する)こと[がも])?(?:できる|選べる)(?=[。\n]|$)|"
+    rf"(?:{HOLOMEM}は、?{_AT_THEM}にもアーツを|(?<=アーツは、){_AT_THEM}にも)使(?:える|うことができる)(?=[。\n]|$)"
 )
 """「Xは、相手のバックホロメンをアーツの対象に選ぶこともできる」: who uses an Arts chooses one target of it (12.3.3.2)."""
 _ONCE_SHOWN = (
     r"\[ターンに1回\][^、。：\n]+の能力で(?:振ったサイコロで、?|サイコロを振って、?|サイコロを振り、)"
-    r"[^、。：\n]*が1回以上(?=出た時)"
+    r"[^、。：\n]*が1回(?:以上|でも)(?=出た時)"
 )
 """Each die that shows the number is an event (5.24.1), which one that can be used once a turn does not tell apart."""
 _AIMS = (
@@ -125,6 +136,10 @@ SPECIAL = "|".join(
         ("MAY_AIM", _MAY_AIM),
         ("ONCE_SHOWN", _ONCE_SHOWN),
         ("OF_EACH_COLOUR", _OF_EACH_COLOUR),
+        ("OF_EACH_KIND", _OF_EACH_KIND),
+        ("TO_EACH", _TO_EACH),
+        ("AMONG_SHOWN", _AMONG_SHOWN),
+        ("ONCE_AT_ALL", _ONCE_AT_ALL),
         ("ROOM", _ROOM),
         ("PUT_THERE", _PUT_THERE),
         ("NOT_RESTED", _NOT_RESTED),
@@ -170,18 +185,31 @@ def as_printed(kind: str, words: str) -> str:
             return re.sub("^((?:自分|相手)の[^に、]*|(?:この|その|選んだ)ホロメン)に、?", r"\1の", there)
         case "COSTS_MORE":
             colour = next((each for each in "白緑赤青紫黄" if each in words), "無色")
-            return f"に必要な{colour}+{number}"
+            what = (
+                "のバトンタッチ" if words.startswith("がバトンタッチ") else "のアーツ" if words.startswith("が") else ""
+            )
+            return f"{what}に必要な{colour}+{number}"
         case "MAY_AIM":
-            aim = re.search(_AT_THEM, words.partition("は")[2])
+            aim = re.search(_AT_THEM, words)
             assert aim is not None  # the form has one
-            return f"のアーツは、{aim[0]}も対象にできる"
+            whose = "のアーツは、" if words.startswith("は") else "は、" if words.startswith("の対象") else ""
+            return f"{whose}{aim[0]}も対象にできる"
         case "ONCE_SHOWN":
-            return words.removesuffix("1回以上").replace("サイコロを振り、", "サイコロを振って")
+            return words.removesuffix("1回以上").removesuffix("1回でも").replace("サイコロを振り、", "サイコロを振って")
         case "OF_EACH_COLOUR":
             cheers = [f"{each}エール" for each in re.findall("[白緑赤青紫黄]", words)]
             if number:
                 return "と".join(f"{each}{number}枚" for each in cheers)
-            return f"[{'と'.join(cheers)}]{'が' if 'が' in words else ''}"
+            return f"[{'と'.join(cheers)}]{'が' if words[-1] in 'がも' else ''}"
+        case "OF_EACH_KIND":
+            return "と".join(f"{each}{number}枚" for each in re.findall(_ATTACHABLE, words)) + "を"
+        case "TO_EACH":
+            to = words.partition("エールデッキの上から")[2].strip("、").rpartition("に")[0]
+            return f"エールデッキの上から1枚ずつを{to}に"
+        case "AMONG_SHOWN":
+            return f"{words.removeprefix('出た目の中に').partition('が')[0]}が1回以上出た"
+        case "ONCE_AT_ALL":
+            return f"{words.removeprefix('1回でも')}1回以上"
         case "PUT_THERE":
             place = words.partition("置く")[0]
             if place.startswith("デッキ"):
