@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from judge.cards.compiler.clauses import Clause
+from judge.cards.compiler.arts import needed_colour
+from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.comparisons import colour_of
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.modifiers import Modifiers, each_modified, modifier, topic
@@ -81,6 +82,26 @@ def _also_at(context: TextContext, who: PhraseMeaning, ref: PhraseMeaning, picks
     if not isinstance(level, lang.AtLevel) or not plain or len(level.levels) != 1 or ref.whose:
         raise UnreadError(ref.span, "one Bloom level is expected")
     return [lang.AlsoAtLevel(each, level.levels[0]) for each in each_modified(context, who, picks)]
+
+
+@modifier("treat")
+def _pays_for_arts(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
+    """「このファンは、Xのアーツに必要な青エール1枚として扱える」, and of nothing else (12.3.3.1); X is who it is attached to."""
+    as_what = clause.peek("as")
+    links = as_what.parts[0].links if as_what is not None and len(as_what.parts) == 1 else ()
+    if as_what is None or len(links) < 3 or as_what.parts[0].joins[-1] != "needed" or links[-2].code != "arts":
+        return None
+    clause.take_argument("as")
+    this = clause.ref("は", "を")
+    holder, _ = without_last(without_last(as_what)[0] or as_what)
+    whose = resolve(context, holder) if holder is not None and holder.parts else None
+    colour = needed_colour(links[-1])
+    one = links[-1].amount is not None and links[-1].amount.is_plain("枚", 1)
+    if this is None or this.node != lang.ThisCard() or whose is None or whose.node != lang.Host():
+        raise UnreadError(clause.span, "what counts as what the Arts of whom need is not clear")
+    if not one or colour == "colourless":
+        raise UnreadError(as_what.span, "one Cheer of a color is expected")
+    return [lang.CountsAsCheer(colour, need=True)]
 
 
 @modifier("treat")

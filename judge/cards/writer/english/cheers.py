@@ -14,6 +14,8 @@ from judge.wording.words import COLOUR
 @renderers(lang.CountsAsCheer)
 def say_counts_as_cheer(w: English, node: lang.CountsAsCheer) -> str:
     host = w.say(lang.Host())
+    if node.need:
+        return f"{w.this()} can count as 1 {COLOUR[node.colour][0]} Cheer that the Arts of {host} need"
     return f"while {host} is using an Arts, {w.this()} also counts as a {COLOUR[node.colour][0]} Cheer"
 
 

@@ -13,6 +13,8 @@ from judge.wording.words import COLOUR
 
 @modifier_statements(lang.CountsAsCheer)
 def hold_counts_as_cheer(w: Japanese, node: lang.CountsAsCheer) -> str | None:
+    if node.need:
+        return f"{w.this()}は、{w.say(lang.Host())}のアーツに必要な{COLOUR[node.colour][1]}エール1枚として扱える"
     return f"{w.say(lang.Host())}がアーツを使う時、{w.this()}を{COLOUR[node.colour][1]}エールとしても扱う"
 
 

@@ -21,9 +21,11 @@ class SendCheer(Node, frozen=True, tag="send_cheer"):
 
 
 class CountsAsCheer(Node, frozen=True, tag="counts_as_cheer"):
-    """While its host is using an Arts this card is also a Cheer of the colour."""
+    """While its host is using an Arts this card is also a Cheer of the colour; with `need` only among those that the Arts needs
+    (12.3.3.1)."""
 
     colour: Colour
+    need: bool = False
 
 
 class CheersAlso(Node, frozen=True, tag="cheers_also"):
