@@ -121,6 +121,7 @@ NODE_RULES: Mapping[type[Node], tuple[str, ...]] = MappingProxyType(
         lang.LifeLoss: ("2.11.2.2", "11.3.1.2"),
         lang.LifeLost: ("2.8",),
         lang.BatonTimes: ("8.7.4",),
+        lang.CollabPowerPlus: ("8.4.3",),
         lang.CollabTimes: ("8.4.1",),
         lang.LimitedPerTurn: ("8.6.2", "2.12"),
         lang.LoseGame: ("1.2.4",),

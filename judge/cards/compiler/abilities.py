@@ -117,6 +117,8 @@ def _always_holds(segment: Segment, last: Segment) -> bool:
     match last.verb:
         case "reveal_top":  # 「Xの能力で、デッキの上から公開する枚数+1」
             return True
+        case "collab_power":  # 「Xがコラボする時、デッキの上からホロパワーにする枚数+1」
+            return (segment.kind, segment.verb, segment.form) == ("when", "collab", "V_DICT")
         case "chosen_not":  # 「相手は、自身の能力で、Xを選べない」
             return of_ability
         case "treat":  # 「Xがアーツを使う時、…としても扱う」「Xの能力でサイコロを振る時、1の目すべてを6の目として扱う」

@@ -27,7 +27,7 @@ from judge.cards.compiler.phrases import Arg, Coord, Link, Segment
 from judge.cards.compiler.remarks import remark
 from judge.cards.compiler.self_word import check_self_is_named
 from judge.cards.compiler.signed_numbers import signed_modifiers
-from judge.cards.compiler.turn import but_sp
+from judge.cards.compiler.turn import but_sp, collab_power
 from judge.cards.compiler.verbs import VERBS
 from judge.cards.compiler.would_events import dice_rolled_for, whose_step
 from judge.engine.effects import language as lang
@@ -182,6 +182,9 @@ def _with_ability(before: list[Segment], last: Segment) -> Segment:
     if last.verb == "chosen_not" and by is not None and by.kind == "is_and" and by.coord is not None:
         before.pop()  # 「相手は、自身の能力で、Xを選べない」
         return replace(last, args=(*by.args, Arg("で", by.coord.span, by.coord), *last.args))
+    if last.verb == "collab_power" and by is not None and (by.kind, by.verb, by.form) == ("when", "collab", "V_DICT"):
+        before.pop()  # 「Xがコラボする時、デッキの上からホロパワーにする枚数+1」
+        return replace(last, args=(*by.args, *last.args))
     if last.verb != "reveal_top" or by is None or by.kind != "is_and" or by.coord is None:
         return last
     before.pop()
@@ -318,6 +321,8 @@ def _said(context: TextContext, clause: Clause) -> list[lang.Ability]:
     segment = clause.segment
     if segment.verb == "reveal_top":
         return [lang.Continuous((reveal_more(context, clause),))]
+    if segment.verb == "collab_power":
+        return [lang.Continuous((collab_power(context, clause),))]
     if segment.kind in {"hits", "hits_cont"}:
         return damage_change(context, clause)
     if (most := damage_limit(context, clause)) is not None:

@@ -13,7 +13,7 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Amount, Coord, Link, Segment
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.usage_history import skill_of
-from judge.cards.compiler.verbs import Actions, acting_player, lone_amount, verb
+from judge.cards.compiler.verbs import Actions, acting_player, lone_amount, subject_holomems, verb
 from judge.engine.effects import language as lang
 
 
@@ -147,6 +147,17 @@ def _may_collab_again(context: TextContext, clause: Clause, picks: Actions) -> M
     if not again or (who is not None and who.player != "you"):
         raise UnreadError(clause.span, "who can Collab how often is not clear")
     return [lang.CollabTimes(1)]
+
+
+def collab_power(context: TextContext, clause: Clause) -> lang.CollabPowerPlus:
+    """「Xがコラボする時、デッキの上からホロパワーにする枚数+1」 (8.4.3)"""
+    who = subject_holomems(context, clause.take_argument("が"), clause)
+    amount = clause.segment.amount
+    if amount is None or amount.high < 1 or amount.bound or context.measure is not None:
+        raise UnreadError(clause.span, "how many cards more this makes is not clear")
+    if isinstance(who, lang.Holomems) and who.side != "you":
+        raise UnreadError(clause.span, "whose Deck this is is not said")
+    return lang.CollabPowerPlus(who, amount.high)
 
 
 def _is_up_to(amount: Amount) -> bool:

@@ -250,6 +250,7 @@ HITS        deal_special 与える特殊ダメージ
 HITS        deal_any 与えるダメージ
 HITS        restored 回復するHP
 HITS        reveal_top デッキの上から公開する枚数
+HITS        collab_power デッキの上からホロパワーにする枚数
 NOUN        dealt 与えたダメージ
 NOUN        overkill オーバーしたダメージ
 NOUN        restored 回復したダメージ

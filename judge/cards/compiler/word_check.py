@@ -52,6 +52,7 @@ _RELATED = {
 _HITS = {
     "take": "damage", "take_arts": "arts_damage", "take_first": "first_arts_damage", "take_special": "special_damage",
     "deal_special": "special_damage", "deal_any": "damage", "restored": "restored_hp", "reveal_top": "revealed",
+    "collab_power": "more_power",
 }  # fmt: skip
 _COUNT = re.compile(r"(\d+)(?:～(\d+))?(枚|人|回|つ|色|種類)?(?:ずつ)?(以上|以下|以外|まで|とも)?(?:ずつ)?")
 _ALL_BUT_ONE = (("1以外なら", "2以上なら", "2", "以上"), ("6以外なら", "5以下なら", "5", "以下"))

@@ -10,6 +10,7 @@ from judge.engine.citations import cite
 from judge.engine.counting import with_use
 from judge.engine.draft import END, Draft, replace
 from judge.engine.effect_context import NOBODY, EffectContext
+from judge.engine.effects.language import CollabPowerPlus
 from judge.engine.effects.matching import LEVEL_ORDER, payable
 from judge.engine.events import Bloomed, CardMoved, Collabed, Moved, StageEntered, SupportPlayed
 from judge.engine.frames import AnyFrame, BatonPass, BloomAction, ByHand, CollabAction, PlaceAction, PlaySupport, Run
@@ -76,19 +77,26 @@ def put_on_top(draft: Draft, identity: int, card: int, origin: str) -> None:
 
 @step(CollabAction, "8.4.3")
 def collab_power(draft: Draft, frame: CollabAction) -> None:
-    """The top card of the Deck goes to the holo power, the newest on top (4.1.3.2); if the Deck is empty, the Collab goes
-    on."""
+    """The top card of the Deck goes to the holo power, the newest on top (4.1.3.2), and one after another those that effects add;
+    if the Deck is empty, the Collab goes on."""
     if draft.facts.collabed:
         draft.set_uses(with_use(draft.uses, NOBODY, COLLAB_AGAIN, "turn"))
     draft.set_facts(collabed=True)
     seat = frame.seat
-    player = draft.players[seat]
-    if not player.deck:
-        return
-    card, *deck = player.deck
-    draft.set_player(seat, deck=tuple(deck), power=(card, *player.power))
-    draft.emit(CardMoved(card, seat, "deck", "power"))
-    draft.report(cite("8.4.3"), "collab_power", actor=seat, seat=seat, power=len(player.power) + 1, deck=len(deck))
+    for _ in range(1 + _more_power(draft, frame.holomem)):
+        player = draft.players[seat]
+        if not player.deck:
+            return
+        card, *deck = player.deck
+        draft.set_player(seat, deck=tuple(deck), power=(card, *player.power))
+        draft.emit(CardMoved(card, seat, "deck", "power"))
+        draft.report(cite("8.4.3"), "collab_power", actor=seat, seat=seat, power=len(player.power) + 1, deck=len(deck))
+
+
+def _more_power(draft: Draft, holomem: int) -> int:
+    """How many cards more than one effects put into the holo power for the Collab of this holomem."""
+    found = (each.modifier for each in draft.effects_on(CollabPowerPlus, holomem))
+    return sum(each.by for each in found if isinstance(each, CollabPowerPlus))
 
 
 @step(CollabAction, "8.4.4")

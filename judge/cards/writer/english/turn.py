@@ -27,6 +27,13 @@ def say_collab_times(_w: English, node: lang.CollabTimes) -> str:
     return f"you can Collab {counted_noun(node.times, 'more time')}"
 
 
+@renderers(lang.CollabPowerPlus)
+def say_collab_power_plus(w: English, node: lang.CollabPowerPlus) -> str:
+    goes = "goes" if node.by == 1 else "go"
+    more = counted_noun(node.by, "more card")
+    return f"when {w.one(node.who)} Collabs, {more} {goes} from the top of your Deck to your holo power"
+
+
 @renderers(lang.SkillCostPlus)
 def say_skill_cost_plus(_w: English, node: lang.SkillCostPlus) -> str:
     cost = f"{OWNER[node.side]} {'SP ' if node.sp else ''}oshi skills cost {abs(node.by)} {'more' if node.by > 0 else 'less'} holo power"

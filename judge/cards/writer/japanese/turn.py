@@ -23,6 +23,7 @@ statement_phrases(
         lang.SkillCost: "自分の{name:skill}の[ホロパワー：-{instead_of}]を[ホロパワー：-{cost}]に変更する",
         lang.BatonTimes: "自分{more:?は、もう{times}回バトンタッチできる}{more:!がバトンタッチできる回数は{times}回になる}",
         lang.CollabTimes: "自分は、もう{times}回コラボできる",
+        lang.CollabPowerPlus: "{who:one}がコラボする時、デッキの上からホロパワーにする枚数+{by}",
         lang.LimitedPerTurn: "自分が使えるLIMITEDのサポートカードの枚数は{times}枚になる",
     }
 )

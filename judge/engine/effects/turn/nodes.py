@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.engine.effects import language
 from judge.engine.effects.base_nodes import Node, Side
+from judge.engine.effects.patterns import Who
 
 
 class ExtraTurn(Node, frozen=True, tag="extra_turn"):
@@ -48,6 +49,13 @@ class CollabTimes(Node, frozen=True, tag="collab_times"):
     times: int
 
 
+class CollabPowerPlus(Node, frozen=True, tag="collab_power_plus"):
+    """When one of these holomems Collabs in the Main Step, so many more top cards of the Deck go to the holo power (8.4.3)."""
+
+    who: Who
+    by: int
+
+
 class SkillTimes(Node, frozen=True, tag="skill_times"):
     """The oshi skill of this name, or without one any that is no SP one, can be used so many times a turn (12.1.4, 8.5.1.1)."""
 
@@ -76,4 +84,4 @@ class SkillCostPlus(Node, frozen=True, tag="skill_cost_plus"):
 TurnAction = ExtraTurn | LoseGame | EachPlayer | Janken
 
 
-TurnModifier = LimitedPerTurn | BatonTimes | CollabTimes | SkillTimes | SkillCost | SkillCostPlus
+TurnModifier = LimitedPerTurn | BatonTimes | CollabTimes | CollabPowerPlus | SkillTimes | SkillCost | SkillCostPlus
