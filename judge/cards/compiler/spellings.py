@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from judge.cards.compiler.clause_spellings import CLAUSES
+from judge.cards.compiler.number_spellings import GAP, NUMBER_SPECIAL, NUMBERS, ONE_OF, gap_as_printed, is_one_of, number_as_printed
 from judge.cards.compiler.reordered_words import GOING_BACK, SHOWN_AND_RETURNED, SPECIAL, as_printed
 from judge.cards.compiler.that_position import THAT_ONE, of_that_position
 from judge.cards.compiler.verb_spellings import FIRST_ROUND
@@ -124,9 +125,9 @@ _SPELLINGS = (
     (rf"(?<=[白緑赤青紫黄])色の{_OF_HOLOMEMS}", "の"),
     (rf"(?<=[白赤青])い{_OF_HOLOMEMS}", "の"),
     (r"(?<=[白緑赤青紫黄])色の(?=エール)", ""),
-    (r"(?<![そこ])(?:の|である)場合(?=、)", "なら"),
-    (r"(?<=[るいつ])場合(?=、)", "なら"),
-    (r"(?<=た)(?<!そうした)場合(?=、)", "なら"),
+    (r"(?<![そこ])(?:の|である)場合は?(?=、)", "なら"),
+    (r"(?<=[るいつ])場合は?(?=、)", "なら"),
+    (r"(?<=た)(?<!そうした)場合は?(?=、)", "なら"),
     (r"(?<=[たいる])時(?:に?は)(?=使えない)", "なら、"),
     (r"異なる(?=[23]つを選んで使う)", ""),
     (r"(?<=色1つ)（無色(?:は|を)除く）", ""),  # 2.4.2.1: colorless is no color
@@ -246,7 +247,7 @@ def _round(spellings: tuple[tuple[str, str], ...], special: str = "") -> Round:
 
 ROUNDS: tuple[Round, ...] = (
     _round(CLAUSES, f"(?P<THAT_ONE>{THAT_ONE})"),
-    _round(FIRST_ROUND, SPECIAL),
+    _round((*FIRST_ROUND, *NUMBERS), rf"{SPECIAL}|{NUMBER_SPECIAL}|(?P<ONE_OF>{ONE_OF})|(?P<GAP>{GAP})"),
     _round(
         _SPELLINGS,
         rf"(?P<WHOEVER>{_WHOEVER})|(?P<SHOWN_AND_RETURNED>{SHOWN_AND_RETURNED})|"
@@ -273,6 +274,13 @@ def respelled(text: str, one_round: Round = ROUNDS[-1]) -> Iterator[tuple[int, i
             yield found.start(), found.end(), of_that_position(text[: found.start()], found[0])
         elif kind == "FEWER" and (fewer := _FEWER.fullmatch(found[0])):
             yield found.start(), found.end(), f"{int(fewer[1]) - 1}{fewer[2]}以下"
+        elif kind == "ONE_OF":
+            if is_one_of(text[: found.start()]):
+                yield found.start(), found.end(), ""
+        elif kind == "GAP":
+            yield found.start(), found.end(), gap_as_printed(text[: found.start()], found[0])
+        elif kind in {"EACH_ONE", "NOT_USED"}:
+            yield found.start(), found.end(), number_as_printed(kind, found[0])
         elif kind and kind[1:].isdecimal():
             yield found.start(), found.end(), words[int(kind[1:])]
         elif kind:

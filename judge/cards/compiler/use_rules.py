@@ -94,8 +94,11 @@ def use_gate(context: TextContext, use: UseRules, segments: tuple[Segment, ...])
 
 def _not(context: TextContext, segment: Segment, met: lang.Condition) -> lang.Condition:
     """「Xがいないなら使えない」: that X is there; 「ライフが4以上なら使えない」: that it is at most 3."""
-    if isinstance(met, lang.Not):
-        return met.of
+    match met:
+        case lang.Not(of=of):
+            return of
+        case lang.Compare(left=lang.Count() as left, to="less" | "more" as to, right=lang.Count() as right):
+            return lang.Compare(left, "at_least" if to == "less" else "at_most", right)
     if isinstance(met, lang.Exists) and met.of in (lang.Cards("life"), lang.Cards("life", "opponent")):
         met = lang.Compare(lang.Count(met.of), "at_least", met.at_least)
     bound = met.right if isinstance(met, lang.Compare) and isinstance(met.right, int) else None
