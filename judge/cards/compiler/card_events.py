@@ -25,23 +25,26 @@ def was_attached(context: TextContext, clause: Clause) -> lang.WasAttached:
     if host is None or what is None:
         raise UnreadError(clause.span, "what was attached to whom is not said")
 
+    to = event_holomem(context, host, clause)
     zones: tuple[Any, ...] = ()
     if origin is not None:
         refs = resolve(context, origin)
         parts = refs.parts or (refs,)
         zones = tuple(part.node.zone for part in parts if isinstance(part.node, lang.Cards))
-        own = all(part.whose in {"", "you"} for part in parts)
-        if len(zones) != len(parts) or not own or not set(zones) <= {"hand", "archive", "deck", "cheer_deck"}:
+        known = {"hand", "archive", "deck", "cheer_deck", "life"}
+        theirs = getattr(to, "side", "") == "opponent"  # 4.1.6: cards go to the Stage of the player whose they are
+        same = all(part.whose in ({"opponent"} if theirs else {"", "you"}) for part in parts)
+        if len(zones) != len(parts) or not same or not set(zones) <= known:
             raise UnreadError(origin.span, "from where it was attached is not known here")
 
-    to = event_holomem(context, host, clause)
     sent = clause.segment.verb == "was_sent"
     by = ability_side(context, clause.take_argument("で")) if sent else None
     ref = resolve(context, what)
     if ref.node == lang.ThisCard() or ref.whose == "you":
         to = without_unsaid_sides(to)[0]  # 4.1.6, 5.17.2
     if sent and isinstance(ref.node, lang.Cards) and not zones:
-        return lang.WasAttached(to, what=_cheers_in(ref), origin=(ref.node.zone,), sent=True, by=by)  # type: ignore[arg-type]
+        what_kind = _cheers_in(ref, "opponent" if getattr(to, "side", "") == "opponent" else "you")
+        return lang.WasAttached(to, what=what_kind, origin=(ref.node.zone,), sent=True, by=by)  # type: ignore[arg-type]
     if sent and not (isinstance(ref.node, lang.CheersOf) and ref.amount is None and ref.node.of == lang.Holomems()):
         raise UnreadError(ref.span, "only a Cheer is sent")
     if ref.node == lang.ThisCard():
@@ -55,14 +58,14 @@ def was_attached(context: TextContext, clause: Clause) -> lang.WasAttached:
     return lang.WasAttached(to, what=where, origin=zones, sent=sent, by=by)
 
 
-def _cheers_in(ref: PhraseMeaning) -> tuple[lang.Property, ...]:
-    """「自分のアーカイブのエール」: Cheers whose origin is said with them."""
+def _cheers_in(ref: PhraseMeaning, side: lang.Side = "you") -> tuple[lang.Property, ...]:
+    """「自分のアーカイブのエール」: Cheers whose origin is said with them, of this player."""
     node = ref.node
     cheer = lang.OfKind(("cheer",))
-    plain = isinstance(node, lang.Cards) and node == lang.Cards(node.zone, where=node.where) and not ref.parts
+    plain = isinstance(node, lang.Cards) and node == lang.Cards(node.zone, side, where=node.where) and not ref.parts
     if not plain or not isinstance(node, lang.Cards) or ref.amount is not None or ref.mutual or not ref.whose:
         raise UnreadError(ref.span, "which Cheers were sent is not clear")
-    if node.zone not in {"archive", "cheer_deck"} or (node.zone == "archive" and cheer not in node.where):
+    if node.zone not in {"archive", "cheer_deck", "life"} or (node.zone == "archive" and cheer not in node.where):
         raise UnreadError(ref.span, "only a Cheer is sent")
     return in_order([*(each for each in node.where if each != cheer), cheer])
 

@@ -12,7 +12,15 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from judge.cards.compiler.clause_spellings import CLAUSES
-from judge.cards.compiler.number_spellings import GAP, NUMBER_SPECIAL, NUMBERS, ONE_OF, gap_as_printed, is_one_of, number_as_printed
+from judge.cards.compiler.number_spellings import (
+    GAP,
+    NUMBER_SPECIAL,
+    NUMBERS,
+    ONE_OF,
+    gap_as_printed,
+    is_one_of,
+    number_as_printed,
+)
 from judge.cards.compiler.reordered_words import GOING_BACK, SHOWN_AND_RETURNED, SPECIAL, as_printed
 from judge.cards.compiler.that_position import THAT_ONE, of_that_position
 from judge.cards.compiler.verb_spellings import FIRST_ROUND

@@ -30,7 +30,11 @@ _ONTO = r"(?=手札に加え|ステージに出[すせし]|[^、。：\n]*に付
 """Where cards that were looked for go."""
 _UNDER_DECK = (
     "(?:"
-    + "|".join(rf"(?<=デッキの{end}に{order})" for end in ("[上下]", "一番[上下]") for order in ("", "好きな順で", "好きな順番で"))
+    + "|".join(
+        rf"(?<=デッキの{end}に{order})"
+        for end in ("[上下]", "一番[上下]")
+        for order in ("", "好きな順で", "好きな順番で")
+    )
     + ")"
 )
 _ON_DIE = "(?:奇数|偶数|[1-6](?:か[1-6])+)"

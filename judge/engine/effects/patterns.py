@@ -129,7 +129,7 @@ class WasAttached(EventOfHolomem, frozen=True, tag="was_attached"):
     to: Who
     this_card: bool = False
     what: tuple[Property, ...] = ()
-    origin: tuple[Literal["hand", "archive", "deck", "cheer_deck"], ...] = ()
+    origin: tuple[Literal["hand", "archive", "deck", "cheer_deck", "life"], ...] = ()
     sent: bool = False
     off: Who | None = None
     by: Side | None = None

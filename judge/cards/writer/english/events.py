@@ -114,7 +114,8 @@ def say_was_attached(w: English, node: lang.WasAttached) -> str:
     by = by_ability(node.by)
     if node.off is not None:
         return f"{noun} is reattached to {to} from {w.one(node.off)}{by}"
-    origin = f" from your {listed([TABLES['zone'][zone] for zone in node.origin], 'or')}" if node.origin else ""
+    whose = "their" if getattr(node.to, "side", "") == "opponent" else "your"  # 4.1.6
+    origin = f" from {whose} {listed([TABLES['zone'][zone] for zone in node.origin], 'or')}" if node.origin else ""
     return f"{noun} is {'sent' if node.sent else 'attached'} to {to}{origin}{by}"
 
 

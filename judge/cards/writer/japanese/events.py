@@ -125,7 +125,8 @@ def say_left_stage(w: Japanese, node: lang.LeftStage) -> str:
 
 @phrase_pieces(lang.WasAttached)
 def say_was_attached(w: Japanese, node: lang.WasAttached) -> str:
-    origin = "か".join(f"自分の{ZONE[zone]}" for zone in node.origin) + ("から" if node.origin else "")
+    whose = "相手" if getattr(node.to, "side", "") == "opponent" else "自分"  # 4.1.6
+    origin = "か".join(f"{whose}の{ZONE[zone]}" for zone in node.origin) + ("から" if node.origin else "")
     by = by_ability(node.by)
     if node.this_card and not node.what:
         return f"{by}{w.this()}を{single_member(w, node.to)}に{origin}付けた"
