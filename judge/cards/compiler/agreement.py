@@ -116,7 +116,7 @@ def _takes(link: Link, attr: Attr) -> bool:
     if attr.kind in {"多い", "少ない"}:
         return head.code in {"number", "people", "figure"}
     if head.code == "hand":  # 「この能力でアーカイブした手札」
-        return attr.kind == "this_effect" or (attr.kind == "past" and attr.text == "archive")
+        return attr.kind == "this_effect" or (attr.kind == "past" and attr.text in {"archive", "to_power", "return"})
 
     done = attr.kind in {"past", "this_effect", "next_roll"} and head.code in {
         "die",

@@ -315,6 +315,8 @@ def to_power(context: TextContext, clause: Clause) -> Actions:
         return [lang.PutHolomem(whom(replace(ref, amount=extra) if extra else ref), "power")]  # type: ignore[arg-type]
     what = cards(context, ref, clause.amount())
     called = context.new_name("to_power") if context.names_power else ""
+    if isinstance(ref.node, lang.Cards) and ref.node.zone == "hand":
+        context.from_hand.add(called)
     return [lang.MoveCards(what, "power", reveal=shown, called=called)]  # type: ignore[arg-type]
 
 

@@ -16,6 +16,7 @@ from judge.cards.compiler.in_total import counted_together
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, PhraseMeaning, single, with_fields
+from judge.cards.compiler.phrase_place import name_of_deed
 from judge.cards.compiler.phrases import Amount, Arg, Coord, Link, Segment
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.usage_history import used_now
@@ -252,8 +253,8 @@ def _power_archived(context: TextContext, coord: Coord) -> tuple[lang.Measure, i
     """「(この能力で)アーカイブしたホロパワー1枚につき」, of what this text has archived."""
     link = coord.parts[0].links[0]
     said = [attr.text for attr in link.attrs if attr.kind == "past"]
-    if link.code == "hand" and said == ["archive"]:
-        return _hand_archived(context, coord, link)
+    if link.code == "hand" and said in (["archive"], ["to_power"], ["return"]):
+        return _hand_gone(context, coord, link, said[0])
     if link.code != "power" or said != ["archive"]:
         return None
     alone = coord.lone is not None and (len(link.attrs) == 1 or _is_power_archived(link))
@@ -263,13 +264,15 @@ def _power_archived(context: TextContext, coord: Coord) -> tuple[lang.Measure, i
     return lang.Count(lang.Among(name)), link.amount.high
 
 
-def _hand_archived(context: TextContext, coord: Coord, link: Link) -> tuple[lang.Measure, int]:
-    """「この能力でアーカイブした手札1枚につき」, of what was archived right before, if that was in the hand."""
+def _hand_gone(context: TextContext, coord: Coord, link: Link, verb: str) -> tuple[lang.Measure, int]:
+    """「この能力でアーカイブした手札1枚につき」「ホロパワーにした手札1枚につき」, of what this was done with right before, if that
+    was in the hand."""
     alone = coord.lone is not None
     others = [attr.kind for attr in link.attrs if attr.kind != "past"]
-    name = context.latest_name("archived", coord.span)
+    name = name_of_deed(context, verb, coord.span)
     plain = alone and others in ([], ["this_effect"]) and link.amount is not None and link.amount.is_plain("枚")
-    if not plain or name not in context.from_hand or link.amount is None:
+    in_hand = context.returned.get(name, ("",))[0] == "hand" if verb == "return" else name in context.from_hand
+    if not plain or not in_hand or link.amount is None:
         raise UnreadError(coord.span, "which cards of the hand these are is not clear")
     return lang.Count(lang.Among(name)), link.amount.high
 
