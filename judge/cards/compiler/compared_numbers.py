@@ -9,7 +9,7 @@ from judge.cards.compiler.clauses import bare, without_amount, without_last
 from judge.cards.compiler.comparisons import lone_bound, number_of, pips, same_of_opponent, same_of_you
 from judge.cards.compiler.context import TextContext
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, single, with_fields
+from judge.cards.compiler.phrase_meaning import ONE_HOLOMEM, PhraseMeaning, single, with_fields
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
@@ -18,7 +18,17 @@ from judge.engine.effects.walking import iter_nodes
 
 SUMS = {"sum", "合計"}
 """The words for a total."""
+_OF_A_PLAYER = lang.Cards | lang.Holomems
 _LIVES = {lang.Cards("life"), lang.Cards("life", "opponent")}
+
+
+def same_beside(context: TextContext, one: PhraseMeaning, other: PhraseMeaning) -> PhraseMeaning:
+    """The other of two numbers. 「相手のバックホロメン」 beside 「自分のバックホロメン」 says no more than 「相手」."""
+    sides = (one.side, other.side)
+    if sides in {("you", "opponent"), ("opponent", "you")} and isinstance(one.node, _OF_A_PLAYER):
+        beside = same_of_opponent(one) if one.side == "you" else same_of_you(one)
+        context.anyway += [other.span] * (beside.node == other.node)
+    return other
 
 
 def hp_remaining(context: TextContext, coord: Coord) -> lang.HpRemaining | None:

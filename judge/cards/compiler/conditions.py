@@ -19,6 +19,7 @@ from judge.cards.compiler.compared_numbers import (
     hp_remaining,
     number_of_arts,
     number_of_turn,
+    same_beside,
     so_much_spent,
 )
 from judge.cards.compiler.comparisons import (
@@ -288,7 +289,7 @@ def _number_or_identity(clause: Clause, subject: Coord, coord: Coord, *, total: 
     beside = coord.parts[-1].links[-1].amount
     if beside is not None and beside.word in {"at_least", "at_most"}:
         dice = ref.thing in {"pips", "pips_sum"}
-        other = count(subject_set(context, without_amount(coord)))
+        other = count(same_beside(context, ref, subject_set(context, without_amount(coord))))
         return lang.Compare(lang.DiceSum() if dice else count(ref), beside.word, other)  # type: ignore[arg-type]
     if thing_alone(coord) in _BESIDE:
         to, of_other = _BESIDE[thing_alone(coord)]

@@ -162,6 +162,8 @@ def as_printed(kind: str, words: str) -> str:
     """
     number = "".join(filter(str.isdecimal, words))
     match kind:
+        case "THERE" if re.search("^[^〈]*?に(?:ある|いる)", words):  # 「アーカイブにあるホロメンの数が3枚以上」
+            return re.sub("の数(?=が)", "", re.sub("に(?:ある|いる)", "の", words, count=1))
         case "THERE":
             return words + ("いる" if words.endswith("人以上") else "ある")
         case "ON_STAGE":

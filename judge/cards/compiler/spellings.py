@@ -14,12 +14,14 @@ from itertools import permutations
 from judge.cards.compiler.clause_spellings import CLAUSES
 from judge.cards.compiler.number_spellings import (
     GAP,
+    MEMBERS,
     NUMBER_SPECIAL,
     NUMBERS,
     ONE_OF,
     gap_as_printed,
     is_one_of,
     number_as_printed,
+    unit_of_members,
 )
 from judge.cards.compiler.reordered_words import GOING_BACK, SHOWN_AND_RETURNED, SPECIAL, as_printed
 from judge.cards.compiler.that_position import THAT_ONE, of_that_position
@@ -134,7 +136,7 @@ _SPELLINGS = (
     (rf"(?<=[白赤青])い{_OF_HOLOMEMS}", "の"),
     (r"(?<=[白緑赤青紫黄])色の(?=エール)", ""),
     (r"(?<![そこ])(?:の|である)場合は?(?=、)", "なら"),
-    (r"(?<=[るいつ])場合は?(?=、)", "なら"),
+    (r"(?<=[るいつじ])場合は?(?=、)", "なら"),
     (r"(?<=た)(?<!そうした)場合は?(?=、)", "なら"),
     (r"(?<=[たいる])時(?:に?は)(?=使えない)", "なら、"),
     (r"異なる(?=[23]つを選んで使う)", ""),
@@ -255,7 +257,10 @@ def _round(spellings: tuple[tuple[str, str], ...], special: str = "") -> Round:
 
 ROUNDS: tuple[Round, ...] = (
     _round(CLAUSES, f"(?P<THAT_ONE>{THAT_ONE})"),
-    _round((*FIRST_ROUND, *NUMBERS), rf"{SPECIAL}|{NUMBER_SPECIAL}|(?P<ONE_OF>{ONE_OF})|(?P<GAP>{GAP})"),
+    _round(
+        (*FIRST_ROUND, *NUMBERS),
+        rf"{SPECIAL}|{NUMBER_SPECIAL}|(?P<ONE_OF>{ONE_OF})|(?P<GAP>{GAP})|(?P<MEMBERS>{MEMBERS})",
+    ),
     _round(
         _SPELLINGS,
         rf"(?P<WHOEVER>{_WHOEVER})|(?P<SHOWN_AND_RETURNED>{SHOWN_AND_RETURNED})|"
@@ -285,6 +290,8 @@ def respelled(text: str, one_round: Round = ROUNDS[-1]) -> Iterator[tuple[int, i
         elif kind == "ONE_OF":
             if is_one_of(text[: found.start()]):
                 yield found.start(), found.end(), ""
+        elif kind == "MEMBERS":
+            yield found.start(), found.end(), unit_of_members(text[: found.start()])
         elif kind == "GAP":
             yield found.start(), found.end(), gap_as_printed(text[: found.start()], found[0])
         elif kind in {"EACH_ONE", "NOT_USED"}:

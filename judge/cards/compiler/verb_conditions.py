@@ -8,7 +8,7 @@ import msgspec
 
 from judge.cards.compiler.choices import check_unit, count
 from judge.cards.compiler.clauses import Clause, bare, without_last
-from judge.cards.compiler.compared_numbers import hp_remaining
+from judge.cards.compiler.compared_numbers import hp_remaining, same_beside
 from judge.cards.compiler.comparisons import (
     amount_condition,
     described_as,
@@ -276,6 +276,8 @@ def _less(context: TextContext, clause: Clause, verb: str) -> Condition:
         theirs = same_of_opponent(own) if other.side == "opponent" else same_of_you(own)
     elif isinstance(other.node, ONE_HOLOMEM) and not isinstance(own.node, lang.Holomems):
         theirs = _of_that_holomem(own, other, said=number_of(context, than) is not None)
+    else:
+        same_beside(context, own, other)
 
     context.compared = (count(own), count(theirs))
     context.beside = verb
