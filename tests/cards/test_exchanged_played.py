@@ -105,3 +105,26 @@ def test_the_exchange_may_be_left_where_it_says_so():
 def test_without_holo_power_nothing_is_exchanged():
     game = play(event(SWAP.format("る")), hand="hPR-700, hPR-901", position=("a power 9", "a power 0"))
     assert game.refused["support:hPR-700"] == ["changes_nothing"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "ホロパワーの上から1枚と自分のアーカイブのホロメン1枚を",
+        "アーカイブのホロメン1枚と自分のホロパワーの上から1枚を",
+    ],
+)
+def test_the_top_holo_power_is_exchanged_for_a_card_of_the_archive(words):
+    """4.1.3.2: the card that comes lies uppermost."""
+    where = {"hand": "hPR-700", "archive": "hPR-902", "position": ("a power 9", "a power hPR-901, hPR-903 x2")}
+    game = through(play(event(f"自分の{words}入れ替える。"), **where).do("support:hPR-700"))
+    assert game.zone("a", "power") == ["hPR-902", "hPR-903", "hPR-903"]
+    assert "hPR-901" in game.zone("a", "archive")
+    assert "hPR-902" not in game.zone("a", "archive")
+
+
+@pytest.mark.parametrize(("archive", "power"), [("hPR-902", "a power 0"), ("", "a power 9")])
+def test_without_a_card_on_either_side_holo_power_is_not_exchanged(archive, power):
+    card = event("自分のホロパワーの上から1枚と自分のアーカイブのホロメン1枚を入れ替える。")
+    game = play(card, hand="hPR-700", archive=archive, position=("a power 9", power))
+    assert game.refused["support:hPR-700"] == ["changes_nothing"]
