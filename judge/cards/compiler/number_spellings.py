@@ -5,6 +5,7 @@ as 「ライフが3以下」, 「デッキのカードを上から4枚」 as 「
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 _NUMBER = r"の数(?=が|以[上下]|より|と同じ|\d)"
 _OF_CARDS = "|".join(
@@ -72,36 +73,38 @@ NUMBERS = (
 
 _KINDS = ("ホロメン", "サポート", "イベント", "アイテム", "スタッフ", "ツール", "マスコット", "ファン", "エール")
 _ENDS = "|".join(f"(?<={cards})" for cards in ("カード", "〉", "手札", "ホロパワー", *_KINDS))
-ONE_OF = (
+_ONE_OF = (
     rf"(?:{_ENDS})(?<!センターホロメン)(?<!コラボホロメン)(?:のうち|の中)(?:の|から)?、?"
-    r"(?=\d+(?:～\d+)?[枚人](?:を|まで|に、?(?:自分の|特殊|送|付け)|のHP(?:\d|すべて)|のアーツ\+))"
+    r"(?=\d+(?:～\d+)?[枚人](?:を(?!除)|まで|に、?(?:自分の|特殊|送|付け)|のHP(?:\d|すべて)|のアーツ\+))"
 )
 """「〈X〉のうち1枚を」: as 「〈X〉1枚を」."""
 
-MEMBERS = r"(?:(?<=ホロメン)|(?<=〉))の数(?=が(?:相手|自分|同じ)|以[上下]|より|と同じ|\d+人)"
+_MEMBERS = r"(?:(?<=ホロメン)|(?<=〉))の数(?=が(?:相手|自分|同じ)|以[上下]|より|と同じ|\d+人)"
 
 
-def unit_of_members(before: str) -> str:
+def _unit_of_members(before: str, words: str) -> str:
     """How print says how many holomems there are: people on the Stage, cards elsewhere and below a holomem.
 
-    >>> unit_of_members("自分のステージの#歌を持つホロメン"), unit_of_members("自分のアーカイブの〈AZKi〉")
+    >>> _unit_of_members("自分のステージの〈AZKi〉", "の数"), _unit_of_members("自分のアーカイブの〈AZKi〉", "の数")
     ('の人数', 'の枚数')
     """
     phrase = re.sub("〈[^〈〉]*〉", "", re.split("[。、：\nが]", before)[-1])
     return "の枚数" if re.search("アーカイブ|デッキ|手札|ホロパワー|重なって", phrase) else "の人数"
 
 
-def is_one_of(before: str) -> bool:
-    """Whether what stands in front of 「のうち1枚を」 names one kind of cards, so that it is 「1枚を」 of that kind.
+def _one_of(before: str, words: str) -> str:
+    """Nothing where what stands in front of 「のうち1枚を」 names one kind of cards, so that it is 「1枚を」 of that kind;
+    otherwise the words as they are.
 
-    >>> is_one_of("アーカイブした#歌を持つホロメン"), is_one_of("自分の〈AZKi〉と〈ときのそら〉")
-    (True, False)
+    >>> _one_of("アーカイブした#歌を持つホロメン", "のうち"), _one_of("自分の〈AZKi〉と〈ときのそら〉", "のうち")
+    ('', 'のうち')
     """
     phrase = re.sub("〈[^〈〉]*〉|から、?", "", re.split("[。：\n]", before)[-1])
-    return not {*"とか、"} & {*phrase.rpartition("は、")[2]}
+    several = {*"とか、"} & {*phrase.rpartition("は、")[2]}
+    return words if several or re.search("デッキの(?![上下])", phrase) else ""  # nobody sees what is in a Deck (4.11.2)
 
 
-GAP = (
+_GAP = (
     r"(?:(?:少ない|多い)(?:ライフ|手札|ホロパワー|エール|ホロメン)|その差)(?=\d+[枚人]?(?:につき|ごとに))|"
     r"(?:(?:少ない|多い)枚数|その差)(?:の枚数)?(?:と同じ枚数|分だけ|分|だけ)、?(?:自分の)?デッキを引く"
 )
@@ -113,16 +116,17 @@ _BOTH = re.compile(
 )
 
 
-def gap_as_printed(before: str, words: str) -> str:
+def _gap_as_printed(before: str, words: str) -> str:
     """The difference behind a comparison as print says it; the words as they are where they do not fit what was compared.
 
-    >>> gap_as_printed("自分のライフが相手より少ないなら、", "少ないライフ")
+    >>> _gap_as_printed("自分のライフが相手より少ないなら、", "少ないライフ")
     '少ない数'
-    >>> gap_as_printed("自分の手札が相手より多い場合、", "その差"), gap_as_printed("自分の手札が3枚なら、", "その差")
+    >>> _gap_as_printed("自分の手札が相手より多い場合、", "その差"), _gap_as_printed("自分の手札が3枚なら、", "その差")
     ('多い枚数', 'その差')
     """
     compared = _BOTH.search(before)
-    if compared is None:
+    twice = len(re.findall("(?:相手|自分)より", re.split("[。：\\n]", before)[-1])) > 1
+    if compared is None or (twice and words.startswith("その差")):
         return words
     what, beside = compared.groups()
     measure = _MEASURES.get(what, "枚数")
@@ -141,20 +145,27 @@ _EACH_ONE = (
     r"(?:選び、|選んで、?|を(?!選)|(?=公開し))"
 )
 _TWO_KINDS = re.compile(rf"({_ONE_KIND})と({_ONE_KIND})を?1枚ずつ.*")
-_NOT_USED = r"(?<=ライフが)\d+以[上下](?:なら|の時に?は?|の?場合に?は?)、?使えない"
-NUMBER_SPECIAL = f"(?P<EACH_ONE>{_EACH_ONE})|(?P<NOT_USED>{_NOT_USED})"
-"""What is said in another order, or with a number that has to be worked out."""
+_NOT_USED = (
+    r"(?:(?<=は、自分のライフが)|(?<=は、相手のライフが))\d+以[上下](?:なら|の時に?は?|の?場合に?は?)、?使えない"
+)
 
 
-def number_as_printed(kind: str, words: str) -> str:
-    """How print says words of one of these kinds.
+def _each_one(before: str, words: str) -> str:
+    """「から〈X〉とイベントを1枚ずつ選び、」 as 「から〈X〉1枚とイベント1枚を」."""
+    return _TWO_KINDS.sub(lambda of: f"{of[1]}1枚と{of[2]}1枚を", words)
 
-    >>> number_as_printed("EACH_ONE", "から〈AZKi〉とイベントを1枚ずつ選び、")
-    'から〈AZKi〉1枚とイベント1枚を'
-    >>> number_as_printed("NOT_USED", "4以上なら使えない")
-    '3以下の時にしか使えない'
-    """
-    if kind == "EACH_ONE":
-        return _TWO_KINDS.sub(lambda of: f"{of[1]}1枚と{of[2]}1枚を", words)
+
+def _not_used(before: str, words: str) -> str:
+    """「4以上なら使えない」 as 「3以下の時にしか使えない」."""
     number = int("".join(filter(str.isdecimal, words)))
     return f"{number - 1}以下の時にしか使えない" if "以上" in words else f"{number + 1}以上の時にしか使えない"
+
+
+NUMBER_SPECIALS: dict[str, tuple[str, Callable[[str, str], str]]] = {
+    "EACH_ONE": (_EACH_ONE, _each_one),
+    "NOT_USED": (_NOT_USED, _not_used),
+    "ONE_OF": (_ONE_OF, _one_of),
+    "MEMBERS": (_MEMBERS, _unit_of_members),
+    "GAP": (_GAP, _gap_as_printed),
+}
+"""What is said in another order, or asks what stands in front of it, and what says from both how print says it."""

@@ -12,17 +12,8 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from judge.cards.compiler.clause_spellings import CLAUSES
-from judge.cards.compiler.number_spellings import (
-    GAP,
-    MEMBERS,
-    NUMBER_SPECIAL,
-    NUMBERS,
-    ONE_OF,
-    gap_as_printed,
-    is_one_of,
-    number_as_printed,
-    unit_of_members,
-)
+from judge.cards.compiler.everyday_clauses import CLAUSE_SPECIALS, EVERYDAY_CLAUSES
+from judge.cards.compiler.number_spellings import NUMBER_SPECIALS, NUMBERS
 from judge.cards.compiler.reordered_words import GOING_BACK, SHOWN_AND_RETURNED, SPECIAL, as_printed
 from judge.cards.compiler.that_position import THAT_ONE, of_that_position
 from judge.cards.compiler.verb_spellings import FIRST_ROUND
@@ -141,7 +132,7 @@ _SPELLINGS = (
     (r"(?<=[たいる])時(?:に?は)(?=使えない)", "なら、"),
     (r"異なる(?=[23]つを選んで使う)", ""),
     (r"(?<=色1つ)（無色(?:は|を)除く）", ""),  # 2.4.2.1: colorless is no color
-    (r"(?<=の上から\d枚を)公開し、(?=(?:公開した|その中の)[^、。：]*すべてを)", "公開する。"),
+    (r"(?<=の上から\d枚を)公開し、(?=(?:公開した|その中の)[^、。：]*(?:すべてを|をすべて))", "公開する。"),
     (rf"(?<=エールデッキの上から\d枚を)公開し、(?=(?:(?:選んだ|宣言した)色の|[{_COLOURS}])?エールすべてを)", "公開する。公開した"),
     (r"そうしたら(?=、)", "そうしたなら"),
     (r"(?<=[^、。：\n])(?:または|もしくは)", "か"),
@@ -255,11 +246,12 @@ def _round(spellings: tuple[tuple[str, str], ...], special: str = "") -> Round:
     )
 
 
+_SPECIALS = {**NUMBER_SPECIALS, **CLAUSE_SPECIALS}
 ROUNDS: tuple[Round, ...] = (
     _round(CLAUSES, f"(?P<THAT_ONE>{THAT_ONE})"),
     _round(
-        (*FIRST_ROUND, *NUMBERS),
-        rf"{SPECIAL}|{NUMBER_SPECIAL}|(?P<ONE_OF>{ONE_OF})|(?P<GAP>{GAP})|(?P<MEMBERS>{MEMBERS})",
+        (*EVERYDAY_CLAUSES, *FIRST_ROUND, *NUMBERS),
+        "|".join((SPECIAL, *(f"(?P<{kind}>{form})" for kind, (form, _) in _SPECIALS.items()))),
     ),
     _round(
         _SPELLINGS,
@@ -287,15 +279,8 @@ def respelled(text: str, one_round: Round = ROUNDS[-1]) -> Iterator[tuple[int, i
             yield found.start(), found.end(), of_that_position(text[: found.start()], found[0])
         elif kind == "FEWER" and (fewer := _FEWER.fullmatch(found[0])):
             yield found.start(), found.end(), f"{int(fewer[1]) - 1}{fewer[2]}以下"
-        elif kind == "ONE_OF":
-            if is_one_of(text[: found.start()]):
-                yield found.start(), found.end(), ""
-        elif kind == "MEMBERS":
-            yield found.start(), found.end(), unit_of_members(text[: found.start()])
-        elif kind == "GAP":
-            yield found.start(), found.end(), gap_as_printed(text[: found.start()], found[0])
-        elif kind in {"EACH_ONE", "NOT_USED"}:
-            yield found.start(), found.end(), number_as_printed(kind, found[0])
+        elif kind in _SPECIALS:
+            yield found.start(), found.end(), _SPECIALS[kind][1](text[: found.start()], found[0])
         elif kind and kind[1:].isdecimal():
             yield found.start(), found.end(), words[int(kind[1:])]
         elif kind:
