@@ -1,0 +1,97 @@
+"""Sentences whose words stand in another order than print has them, put in order before a text is read: 「X1人につき1枚、自分の
+デッキを引く」 as 「X1人につき、自分のデッキを1枚引く」. Only what moves is touched, so that every other word keeps its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+_NAME = re.compile(r"〈[^〈〉]*〉|「[^「」]*」")
+_BEGINS = r"(?:^|(?<=[。、：\n])|(?<=限定\])|(?<=回\]))(?!\[[^\[\]]*(?:限定|回)\])"
+_WORDS = r"(?:〈[^〈〉]*〉|[^。、：\n〈〉「」])+?"
+"""Some words of one clause, in which a name counts as a whole."""
+_SORT = r"(?:#[^。、：\n]+?を持つ|Debut|1st|2nd|Buzz|[白緑赤青紫黄])+"
+_BOTH_ARE = "ホロメンと(?:自分の)?コラボホロメンが、?(?:どちらも、?)?"
+_UNLIKE = "(?:それぞれの)?(?:カード名が異なる|異なるカード名)"
+_UNDATED = "".join(f"(?<!次の{who}のターン{at})" for who in ("自分", "相手") for at in ("の間、", "中、", "、")) + (
+    "(?<!このターンの間、)(?<!まで、)"
+)
+"""Not of a while that begins now: whether a holomem that comes later is meant would be asked (10.10.2)."""
+_AIMED_AT = r"(?P<not>は、?相手の(?:ホロメンの)?アーツの対象に(?:ならない|選ばれない|されない))"
+_LEFT = tuple(
+    (
+        rf"上から{seen}枚を?見(?:る。|て、)その(?:中|うち)(?:から)?、?{taken}枚を[^。\n]*?"
+        rf"(?:、|。(?:そして|その後、?)?)残(?P<left>(?:った|りの|り){seen - taken}枚)(?=を)"
+    )
+    for seen in range(2, 8)
+    for taken in range(1, seen)
+)
+"""「上から3枚を見る。その中から1枚を手札に加え、残った2枚を…」: the number is that of all cards that are left."""
+_ORDERS = tuple(
+    (re.compile(form), parts)
+    for form, parts in (
+        # 「1人につき1枚、自分のデッキを引く」
+        (
+            r"につき(?P<from>(?P<many>\d+枚)、?)(?:自分の|自身の)?デッキを(?P<to>)(?=引[くきけ])",
+            {"from": "、", "to": "{many}"},
+        ),
+        # 「デッキを上から3枚見る」
+        (r"デッキ(?P<of>を)上から\d+枚(?P<to>)(?=見|公開|アーカイブ|ホロパワーに)", {"of": "の", "to": "を"}),
+        # 12.3.3.2: 「相手のホロメンのアーツは、Xを対象にできない」
+        (
+            rf"{_BEGINS}相手の(?P<whose>(?:ホロメンの)?アーツは、?){_WORDS}を対象に(?P<not>できない|選べない)",
+            {"whose": "ホロメンは、", "not": "アーツを使えない"},
+        ),
+        (
+            rf"{_BEGINS}相手(?P<whose>(?:のホロメン)?は、?){_WORDS}を(?P<not>アーツの対象に(?:できない|選べない))",
+            {"whose": "のホロメンは、", "not": "対象にアーツを使えない"},
+        ),
+        (
+            rf"{_BEGINS}相手(?P<whose>(?:のホロメン)?は、?)(?P<aim>アーツの対象に){_WORDS}を(?P<not>できない|選べない)",
+            {"whose": "のホロメンは、", "aim": "", "not": "対象にアーツを使えない"},
+        ),
+        (
+            rf"{_BEGINS}{_UNDATED}(?P<whose>){_WORDS}{_AIMED_AT}",
+            {"whose": "相手のホロメンは、", "not": "を対象にアーツを使えない"},
+        ),
+        (
+            rf"(?P<whose>)(?:この|その|選んだ)ホロメン{_AIMED_AT}",
+            {"whose": "相手のホロメンは、", "not": "を対象にアーツを使えない"},
+        ),
+        # 「次に自分が使うアーツ+20」「次に使う自分のホロメンのアーツ+20」
+        (rf"(?P<next>次に)(?!使う){_WORDS}が(?P<to>)(?=使うアーツ[+-])", {"next": "", "to": "次に"}),
+        (rf"(?P<next>次に使う)(?!アーツ){_WORDS}(?P<of>の)(?=アーツ[+-])", {"next": "", "of": "が次に使う"}),
+        (
+            r"(?<=このターン)(?P<now>に、?)(?=(?:自分|このホロメン|選んだホロメン)が次に使うアーツ[+-])",
+            {"now": "の間、"},
+        ),
+        # 「センターホロメンとコラボホロメンがどちらも#Tを持つホロメンで、カード名が異なるなら」
+        (
+            rf"{_BOTH_ARE}(?P<to>){_SORT}ホロメン(?P<from>で、{_UNLIKE})(?=なら)",
+            {"to": "異なるカード名の", "from": ""},
+        ),
+        (
+            rf"{_BOTH_ARE}(?P<to>)#[^。、：\n]+?を(?P<from>持ち、{_UNLIKE})(?=なら)",
+            {"to": "異なるカード名の", "from": "持つホロメン"},
+        ),
+        *((each, {"left": "ったカード"}) for each in _LEFT),
+    )
+)
+"""The forms, and what comes in place of each part of them that moves."""
+
+
+def in_order(text: str) -> Iterator[tuple[int, int, str]]:
+    """The parts of a text that stand in another order than in print: where each begins and ends, and what stands there in print,
+    in the order of the text.
+
+    >>> list(in_order("自分の手札1枚につき1枚、自分のデッキを引く。"))
+    [(10, 13, '、'), (20, 20, '1枚')]
+    """
+    names = [found.span() for found in _NAME.finditer(text)]
+    changed: dict[tuple[int, int], str] = {}
+    for form, parts in _ORDERS:
+        for found in form.finditer(text):
+            inside = any(start < found.start() < end for start, end in names)
+            if not inside and not changed.keys() & {found.span(name) for name in parts}:
+                changed |= {found.span(name): words.format(**found.groupdict()) for name, words in parts.items()}
+    yield from ((start, end, words) for (start, end), words in sorted(changed.items()))
