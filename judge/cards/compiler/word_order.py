@@ -27,6 +27,22 @@ _LEFT = tuple(
     for taken in range(1, seen)
 )
 """「上から3枚を見る。その中から1枚を手札に加え、残った2枚を…」: the number is that of all cards that are left."""
+_HOLDER = r"(?P<holder>このホロメン|この(?:ツール|マスコット|ファン)が付いているホロメン)(?P<topic>は、?)"
+_IS_SO = {
+    "に": r"[^。、：\n〈〉に]*(?:〈[^〈〉]*〉)?が(?:\d+枚以上)?(?:付いて|重なって)い(?:る|ない)",
+    "の": r"(?:HPが減ってい(?:る|ない)|残りHPが\d+(?:以上|以下)?(?:の(?=間)|(?=なら)))",
+    "が": r"(?:お休みしてい(?:る|ない)|(?:センター|コラボ|バック)ポジションにいる)",
+}
+"""How a holomem is, by the particle with which it is said of one that does not stand in front as the topic."""
+_CHANGED = r"(?:(?:相手|自分)の[^。、：\n]*(?:から|に))?(?:受ける|与える)(?:特殊|アーツ)?ダメージ[+-]"
+_THEN = {"の": r"(?:HP|アーツ)[+-]|アーツに必要な", "が": _CHANGED, "は、": rf"(?!HP|アーツ|{_CHANGED})"}
+"""What follows, by the particle behind the holomem that it is said of."""
+_TOPICS = tuple(
+    (rf"{_BEGINS}{_HOLDER}{so}(?:間|なら)、(?P<then>)(?={rest})", {"topic": particle, "then": f"{{holder}}{behind}"})
+    for particle, so in _IS_SO.items()
+    for behind, rest in _THEN.items()
+)
+"""「このホロメンは、ツールが付いている間、HP+20」: both parts are said of the topic."""
 _ORDERS = tuple(
     (re.compile(form), parts)
     for form, parts in (
@@ -74,6 +90,8 @@ _ORDERS = tuple(
             rf"{_BOTH_ARE}(?P<to>)#[^。、：\n]+?を(?P<from>持ち、{_UNLIKE})(?=なら)",
             {"to": "異なるカード名の", "from": "持つホロメン"},
         ),
+        *_TOPICS,
+        (rf"{_BEGINS}{_WORDS}(?P<topic>は、?)(?={_CHANGED})", {"topic": "が"}),
         *((each, {"left": "ったカード"}) for each in _LEFT),
     )
 )
