@@ -132,7 +132,7 @@ def reattach(context: TextContext, clause: Clause) -> Actions:
     ref, shown = (with_one, False) if with_one is not None else objects(context, clause)
     if shown:
         raise UnreadError(clause.span, "what is on the Stage is not revealed")
-    if clause.adverb("instead_of_archiving") and not would_be_archived(context.event, ref):
+    if clause.adverb("instead_of_archiving") and not would_be_archived(context, ref):
         raise UnreadError(clause.span, "only what is with a holomem that goes down would be archived")
     others = any(_said_other(arg.coord) for arg in clause.left if arg.role == "に" and arg.coord is not None)
     what, to, divided, each = attached_to_whom(context, clause, ref)
