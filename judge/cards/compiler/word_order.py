@@ -18,9 +18,11 @@ _UNDATED = "".join(f"(?<!次の{who}のターン{at})" for who in ("自分", "�
 )
 """Not of a while that begins now: whether a holomem that comes later is meant would be asked (10.10.2)."""
 _AIMED_AT = r"(?P<not>は、?相手の(?:ホロメンの)?アーツの対象に(?:ならない|選ばれない|されない))"
+_SURELY = r"(?![^。\n]*(?:れる|せる|できる|もよい)。)"
+"""Not where the player may leave it: more cards are left then."""
 _LEFT = tuple(
     (
-        rf"上から{seen}枚を?見(?:る。|て、)その(?:中|うち)(?:から)?、?{taken}枚を[^。\n]*?"
+        rf"上から{seen}枚を?見(?:る。|て、)その(?:中|うち)(?:から)?、?{taken}枚を{_SURELY}[^。\n]*?"
         rf"(?:、|。(?:そして|その後、?)?)残(?P<left>(?:った|りの|り){seen - taken}枚)(?=を)"
     )
     for seen in range(2, 8)
@@ -151,13 +153,22 @@ _ORDERS = tuple(
         (r"1枚を公開する。(?P<it>それ)(?=が)", {"it": "そのカード"}),
         (r"手札に加え(?P<otherwise>、そうでなければ、?)", {"otherwise": "る。そうでないなら、"}),
         (r"上から\d枚を?見(?P<then>て、)(?=(?:好きな順番?で)?デッキの(?:一番)?[上下])", {"then": "る。そのカードを"}),
+        (
+            r"このターンに、?(?:自分|相手)(?P<drawn>がカード)を\d+枚以上引いてい(?P<done>[たる])(?=なら|場合)",
+            {"drawn": "のデッキ", "done": "た"},
+        ),
+        (r"(?:自分|相手)のステージ(?:の|にいる)ホロメン(?P<who>が)(?P<all>全員)", {"who": "全員が", "all": ""}),
+        (
+            r"(?:^|(?<=[。：\n]))このアーツで、?相手の[^。、：\n]*(?P<down>がダウンした)(?P<when>なら|時|とき|場合)(?=、)",
+            {"down": "をダウンさせた", "when": "時"},
+        ),
         # 「サイコロを振り、偶数なら、」
         (
             rf"(?:^|(?<=[。：\n])|(?<=時、))サイコロを(?:\d回)?(?P<rolled>振り、|振って、?)(?={_PIPS}{_IF})",
             {"rolled": "振る。"},
         ),
         (
-            rf"(?<=このターンに)(?:、)?{_WORDS}(?:Bloom|コラボ|バトンタッチ)してい(?P<done>る)(?=なら|場合)",
+            rf"(?<=このターンに)(?:、)?{_WORDS}(?:(?:Bloom|コラボ|バトンタッチ|アーカイブ)し|使っ)てい(?P<done>る)(?=なら|場合)",
             {"done": "た"},
         ),
         (rf"{_BEGINS}{_WORDS}(?P<topic>は、?)(?={_CHANGED})", {"topic": "が"}),
