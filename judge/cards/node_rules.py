@@ -60,6 +60,7 @@ NODE_RULES: Mapping[type[Node], tuple[str, ...]] = MappingProxyType(
         lang.CountsAsCheer: ("12.3.3.1",),
         lang.ColoursOfStacked: ("2.4.2", "4.4.8"),
         lang.ColoursOfCheers: ("2.4.2", "4.4.3"),
+        lang.ColoursOfOshi: ("2.4.2", "4.5"),
         lang.CountsAsColour: ("2.4.1", "2.4.2.1"),
         lang.CriticalPlus: ("12.3.4.3",),
         lang.CriticalValuePlus: ("12.3.4.3", "10.10.1.4"),

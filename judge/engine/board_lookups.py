@@ -179,7 +179,8 @@ class BoardLookups(BoardQueries):
         return kinds.get(kind, ())
 
     def effects_on(self, kind: type[lang.Modifier], identity: int) -> list[ContinuousEffect]:
-        """The continuous effects of one kind that apply to a holomem, oldest first."""
+        """The continuous effects of one kind that apply to a holomem, oldest first. What is said of a player is said of holomems
+        that came later as well (10.10.2)."""
         found = self.modifiers(kind)
         if not found:
             return []
@@ -187,5 +188,6 @@ class BoardLookups(BoardQueries):
         return [
             each
             for each in found
-            if each.applies_to(mem) and includes(each.modifier.who, identity, each.env, self)  # type: ignore[union-attr]
+            if (each.applies_to(mem) or getattr(each.modifier, "by_player", False))
+            and includes(each.modifier.who, identity, each.env, self)  # type: ignore[union-attr]
         ]

@@ -10,11 +10,11 @@ import msgspec
 from judge.engine.board_model import ContinuousEffect
 from judge.engine.board_view import BoardView
 from judge.engine.effects import language as lang
-from judge.engine.effects.evaluate import cheers, holomems, quantity
+from judge.engine.effects.evaluate import cheers, holomems, oshi_of, quantity
 
 CHANGING: tuple[type[lang.Modifier], ...] = (
     lang.HpPlus, lang.AllColours, lang.CountsAsColour, lang.ColoursOfStacked, lang.ColoursOfCheers, lang.AlsoAtLevel,
-    lang.AlsoCalled, lang.AlsoTagged, lang.CheersAlso,
+    lang.AlsoCalled, lang.AlsoTagged, lang.CheersAlso, lang.ColoursOfOshi,
 )  # fmt: skip
 """Effects that make holomems and Cheers differ from their print."""
 
@@ -31,7 +31,7 @@ def colour_cheers(board: BoardView) -> bool:
 
 
 _OF_COLOURS: tuple[type[lang.Modifier], ...] = (
-    lang.AllColours, lang.CountsAsColour, lang.ColoursOfStacked, lang.ColoursOfCheers,
+    lang.AllColours, lang.CountsAsColour, lang.ColoursOfStacked, lang.ColoursOfCheers, lang.ColoursOfOshi,
 )  # fmt: skip
 
 
@@ -52,7 +52,10 @@ def change_colours(board: BoardView) -> bool:
     changed = False
     for each in sorted(found, key=lambda each: each.stamp):
         modifier = each.modifier
-        assert isinstance(modifier, (lang.AllColours, lang.CountsAsColour, lang.ColoursOfStacked, lang.ColoursOfCheers))
+        assert isinstance(
+            modifier,
+            lang.AllColours | lang.CountsAsColour | lang.ColoursOfStacked | lang.ColoursOfCheers | lang.ColoursOfOshi,
+        )
         for seen in holomems(modifier.who, each.env, board):
             if not each.applies_to(seen.mem):
                 continue
@@ -64,6 +67,11 @@ def change_colours(board: BoardView) -> bool:
                 colours = seen.colours | _colours_of(seen.mem.stack[:-1], board)
             elif isinstance(modifier, lang.ColoursOfCheers):
                 colours = seen.colours | _colours_of(seen.mem.cheers, board)
+            elif isinstance(modifier, lang.ColoursOfOshi):
+                oshi = oshi_of(modifier.oshi, each.env, board)
+                colours = seen.colours | frozenset(
+                    colour for colour in (oshi.colours if oshi else ()) if colour in lang.COLOURS
+                )
             changed = changed or colours != seen.colours
             board.holomems[seen.mem.id] = msgspec.structs.replace(board.holomems[seen.mem.id], colours=colours)
     return changed

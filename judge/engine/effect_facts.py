@@ -21,7 +21,7 @@ WITH_CARDS = ~TURN
 
 WHILE_DERIVED = (
     lang.AllColours, lang.CountsAsColour, lang.ColoursOfStacked, lang.ColoursOfCheers, lang.AlsoAtLevel, lang.AlsoCalled,
-    lang.AlsoTagged, lang.LosesAbilities, lang.HpPlus, lang.CheersAlso,
+    lang.AlsoTagged, lang.ColoursOfOshi, lang.LosesAbilities, lang.HpPlus, lang.CheersAlso,
     lang.AttachOnlyTo, lang.MoreAttached, lang.MascotsUpTo, lang.BatonCost,
 )  # fmt: skip
 """The modifiers that are read while a board is derived, or to see what is due on it; all others when they are asked for."""

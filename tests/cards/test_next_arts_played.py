@@ -110,3 +110,27 @@ def test_what_follows_the_use_finds_the_target_as_it_is_then():
 )
 def test_what_does_not_follow_the_use_is_refused(text, kind):
     assert read_and_check(text, kind).tree is None
+
+
+# --- Of a player, or of those who are there (10.10.2) -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("who", "damage"), [("自分", 50 + 30), ("自分のホロメン", 30)])
+def test_the_next_arts_of_a_player_may_be_of_one_that_came_later(who, damage):
+    """10.10.2 leaves one that came later out of what is said of holomems, not of what is said of their player."""
+    later = mem("915", level="debut", arts=(Arts("hit", (), 30),))
+    text = event(f"このターンの間、{who}が次に使うアーツ+50。")
+    game = play(later, STURDY, text, a=("center hPR-901",), b=B, hand="hPR-700, hPR-915")
+    game.do("support:hPR-700", "place:hPR-915", "collab:back.1", "end")
+    assert use(game, "collab") == damage
+
+
+def test_the_next_arts_of_the_opponent_is_that_of_their_turn():
+    game = play(STURDY, TWICE, event("次の相手のターンの間、相手が次に使うアーツ-20。"), a=B, b=A, hand="hPR-700")
+    game.do("support:hPR-700")
+    while not (game.game.state.facts.player == 1 and "arts:center:1" in game.offered):
+        game.do("end" if "end" in game.offered else game.offered[0])
+    game.do("arts:center:1")
+    while not any(key.startswith("arts:") or key == "end" for key in game.offered) and game.game.choice:
+        game.do(game.offered[0])
+    assert game.at("a.center").mem.damage == 30 - 20 + 30

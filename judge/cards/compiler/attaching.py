@@ -11,6 +11,7 @@ import msgspec
 from judge.cards.compiler.clauses import Clause, head_of
 from judge.cards.compiler.context import TextContext, one_of_them, taker_name
 from judge.cards.compiler.holder_chosen import with_chosen_holder
+from judge.cards.compiler.instead_of_archiving import would_be_archived
 from judge.cards.compiler.modifiers import Modifiers, modifier, side_of_ability, topic
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrase_meaning import PhraseMeaning, properties_of, single
@@ -131,6 +132,8 @@ def reattach(context: TextContext, clause: Clause) -> Actions:
     ref, shown = (with_one, False) if with_one is not None else objects(context, clause)
     if shown:
         raise UnreadError(clause.span, "what is on the Stage is not revealed")
+    if clause.adverb("instead_of_archiving") and not would_be_archived(context, ref):
+        raise UnreadError(clause.span, "only what is with a holomem that goes down would be archived")
     others = any(_said_other(arg.coord) for arg in clause.left if arg.role == "に" and arg.coord is not None)
     what, to, divided, each = attached_to_whom(context, clause, ref)
     if each:

@@ -272,7 +272,7 @@ def _check_instead_of_archiving(
     """UnreadError where 「アーカイブするかわりに」 is said of what would not be archived (11.3.1.2), or is archived after all."""
     if used_and_put(context, clause, ref) or not clause.adverb("instead_of_archiving"):
         return
-    if archived_after_all or not would_be_archived(context.event, ref):
+    if archived_after_all or not would_be_archived(context, ref):
         raise UnreadError(clause.span, "only a holomem that goes down would be archived")
 
 

@@ -38,6 +38,18 @@ def _colours_of_cheers(context: TextContext, clause: Clause, picks: Actions) -> 
     return [lang.ColoursOfCheers(each) for each in each_modified(context, topic(context, clause), picks)]
 
 
+@modifier("treat")
+def _colours_of_oshi(context: TextContext, clause: Clause, picks: Actions) -> Modifiers | None:
+    """「Xは、自分の推しホロメンと同じ色を持つホロメンとしても扱う」: of every color that the Oshi holomem has (2.4.2, 4.5)"""
+    sides: tuple[tuple[str, lang.Side], ...] = (("own", "you"), ("their", "opponent"))
+    side = next((each for whose, each in sides if clause.adverb(f"as_{whose}_oshi_colours")), None)
+    if side is None:
+        return None
+    return [
+        lang.ColoursOfOshi(each, lang.OshiCard(side)) for each in each_modified(context, topic(context, clause), picks)
+    ]
+
+
 def _also_coloured(
     context: TextContext, clause: Clause, who: PhraseMeaning, ref: PhraseMeaning, picks: Actions
 ) -> Modifiers:

@@ -180,6 +180,8 @@ def _is(context: TextContext, clause: Clause, coord: Coord) -> Condition:
         clause.check_all_used()
         if each is not None:
             return dice_all_show(context, each, coord)
+        if clause.segment.kind == "is_same" and (again := equal_again(context, clause, bare(coord))) is not None:
+            return again
         return _claims(context, coord) or _bare(context, coord)
 
     without = without_this(context, clause)
@@ -202,8 +204,10 @@ def _alike(context: TextContext, subject: Coord, coord: Coord, each: Amount | No
     """What several have in common with one another or with another one, or what all of several dice show."""
     if each is None and (trait := same_as_another(context, coord)) is not None:
         return identity_condition(resolve(context, subject), PhraseMeaning("props", coord.span, where=(trait,)))
-    if (mutual := alike_in(coord)) and (of_all := alike(context, subject, mutual, each)) is not None:
-        return of_all
+    mutual, besides = alike_in(coord)
+    if mutual and (of_all := alike(context, subject, mutual, each)) is not None:
+        of_each = [] if besides is None else [identity_condition(resolve(context, subject), resolve(context, besides))]
+        return every([*of_each, of_all])
     if each is not None and thing_alone(subject) == "pips":
         context.anyway.append(subject.span)
         return dice_all_show(context, each, coord)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -22,15 +23,21 @@ from judge.engine.effects.walking import iter_nodes
 _ALIKE = {"same_colour", "same_name", "same_level", "different_names", "different_colours", "different_levels"}
 
 
-def alike_in(coord: Coord) -> str:
-    """What several are to one another in 「同じ色」「異なるカード名のホロメン」; empty for any other phrase."""
+def alike_in(coord: Coord) -> tuple[str, Coord | None]:
+    """What several are to one another in 「同じ色」「異なるカード名のホロメン」, and what each of them is besides in
+    「異なるカード名の#Tを持つホロメン」, if it says that; empty for any other phrase."""
     if (alone := thing_alone(coord)) in _ALIKE:
-        return alone
+        return alone, None
     link = coord.parts[0].links[0]
-    plain = len(coord.parts) == len(coord.parts[0].links) == len(link.attrs) == 1 and link.amount is None
-    if not plain or link.code != "holomem" or link.attrs[0].kind not in _ALIKE:
-        return ""
-    return link.attrs[0].kind
+    mutual = [attr for attr in link.attrs if attr.kind in _ALIKE]
+    plain = len(coord.parts) == len(coord.parts[0].links) == len(mutual) == 1 and link.amount is None
+    if not plain or link.code != "holomem" or link.terminal != "NOUN":
+        return "", None
+    if len(link.attrs) == 1:
+        return mutual[0].kind, None
+    others = tuple(attr for attr in link.attrs if attr not in mutual)
+    phrase = replace(coord.parts[0], links=(replace(link, attrs=others),))
+    return mutual[0].kind, replace(coord, parts=(phrase,))
 
 
 def same_as_another(context: TextContext, coord: Coord) -> lang.Property | None:

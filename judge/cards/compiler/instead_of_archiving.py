@@ -18,8 +18,12 @@ from judge.cards.compiler.verbs import takers
 from judge.engine.effects import language as lang
 
 
-def would_be_archived(when: object, ref: PhraseMeaning) -> bool:
-    """Whether this is the holomem that goes down, or cards attached to it, which would be archived (11.3.1.2, 11.4.1)."""
+def would_be_archived(context: TextContext, ref: PhraseMeaning) -> bool:
+    """Whether this is the holomem that goes down, or cards attached to it, which would be archived (11.3.1.2, 11.4.1). A card
+    that is attached is one of them where its text waits for its own holomem."""
+    when = context.event
+    if ref.node == lang.ThisCard():
+        return context.kind == "attachment" and isinstance(when, lang.WasDowned) and isinstance(when.who, lang.Host)
     of = ref.node.of if isinstance(ref.node, lang.CheersOf | lang.AttachedCards) else ref.node
     return isinstance(when, lang.WasDowned) and (
         isinstance(of, lang.Downed) or (isinstance(of, lang.Host) and isinstance(when.who, lang.Host))

@@ -7,16 +7,21 @@ blanks go, except inside a tag. Every character of the even text knows which pri
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from judge.cards.compiler.spellings import ROUNDS, respelled
+from judge.cards.compiler.word_order import in_order
 
 _SIGNS = {
     ":": "：", "−": "-", "－": "-", "–": "-", "〜": "～", "~": "～", "･": "・", "｡": "。", "､": "、", ",": "、", "，": "、",
     "(": "（", ")": "）", "⟦": "[", "［": "[", "］": "]", "【": "[", "】": "]", "＜": "〈", "＞": "〉", "《": "〈", "》": "〉",
     "<": "〈", ">": "〉", "｢": "「", "｣": "」",
 }  # fmt: skip
+Changes = Callable[[str], Iterator[tuple[int, int, str]]]
+"""What is replaced in a text: where it begins and ends, and what stands for it."""
 _CLOSES = {"〈": "〉", "「": "」"}
 
 
@@ -78,8 +83,9 @@ def normalise(printed: str) -> NormalisedText:
                 found.append((sign, place, place + 1))
             closing = _CLOSES.get(sign, closing)
 
-    for one_round in ROUNDS:
-        for start, end, words in reversed([*respelled("".join(char for char, _, _ in found), one_round)]):
+    rounds: list[Changes] = [in_order, *(partial(respelled, one_round=one_round) for one_round in ROUNDS)]
+    for changes in rounds:
+        for start, end, words in reversed([*changes("".join(char for char, _, _ in found))]):
             last = found[max(start, end - 1)]  # what is put in before a word stands for that word's first character
             found[start:end] = [(char, found[start][1], last[2]) for char in words]
     return NormalisedText(

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 
+from judge.cards.compiler.everyday_words import HOLOMEM
+
 GOING_BACK = (
     "(?:コラボポジションから)?バックポジションに"
     "(?:移動しても|戻っても|(?:移動した|移動する|戻った|戻る)(?:時|とき|際|場合)に?(?:も|でも)?)、?"
 )
-HOLOMEM = r"(?:(?<=ホロメン)|(?<=〉)|(?<=全員)|(?<=\d人))"
 _ONE = (
     r"(?:(?:この|その|選んだ)ホロメン|このアーツの対象|(?:自分|相手)の(?:センター|コラボ)(?:ホロメン|の〈[^〈〉]*〉))"
 )
@@ -32,7 +33,7 @@ _DAMAGE_OF = (
 )
 """The damage that somebody takes or deals, and not what a holomem has taken."""
 _MORE_OR_LESS = (
-    "(?:増える|増やす|多くなる|減る|減らす|減らされる|少なくなる|軽減(?:する|される))(?=[。\n]|$)|"
+    "(?:減少(?:する|される)|増える|増やす|多くなる|減る|減らす|減らされる|少なくなる|軽減(?:する|される))(?=[。\n]|$)|"
     "(?:増え|多くなり|減り|少なくなり|軽減され)(?=、)"
 )
 _AMOUNT = (
@@ -115,7 +116,7 @@ _ONCE_SHOWN = (
 """Each die that shows the number is an event (5.24.1), which one that can be used once a turn does not tell apart."""
 _AIMS = (
     r"(?:この(?:ホロメンの)?アーツ[がは]|(?:^|(?<=[。\n]))(?![^、。：\n]*[がは]))"
-    r"[^、。：\n]+を対象[にと]してい(?:る|ない)(?:なら|場合)(?=、)"
+    r"[^、。：\n]+を対象[にと]し(?:てい(?:る|ない)|た)(?:なら|場合|時|とき)(?=、)"
 )
 """「このアーツがBuzzホロメンを対象にしているなら」: who uses an Arts chooses one target of it (12.3.3.2)."""
 SPECIAL = "|".join(
@@ -148,8 +149,10 @@ SPECIAL = "|".join(
     )
 )
 """What is said in another order, or with a number that has to be worked out."""
-_AIMED = re.compile(r"(?:(この(?:ホロメンの)?アーツ)[がは])?(.+)を対象[にと]してい(る|ない)(?:なら|場合)")
-_IS = {"る": "", "ない": "でない"}
+_AIMED = re.compile(
+    r"(?:(この(?:ホロメンの)?アーツ)[がは])?(.+)を対象[にと]し(?:てい)?(る|ない|た)(?:なら|場合|時|とき)"
+)
+_IS = {"る": "", "た": "", "ない": "でない"}
 
 
 def as_printed(kind: str, words: str) -> str:

@@ -136,12 +136,17 @@ def hp_again(context: TextContext, coord: Coord) -> lang.Condition | None:
     return number_condition(asked.left, coord)
 
 
-def equal_again(context: TextContext, clause: Clause) -> lang.Condition | None:
-    """「自分のライフが相手より少ないなら、…。同じなら、…。」: the two numbers that the condition before has compared. None where
-    that compared no two numbers; UnreadError where what was done in between may have changed one."""
+def equal_again(context: TextContext, clause: Clause, beside: str = "") -> lang.Condition | None:
+    """「自分のライフが相手より少ないなら、…。同じなら、…。」「相手と同じなら、…。」: the two numbers that the condition before has
+    compared; `beside` is the player of the second one where the clause names one. None where that compared no two numbers;
+    UnreadError where what was done in between may have changed one."""
     asked = context.asked
     compared = isinstance(asked, lang.Compare) and asked.to in {"less", "more"} and not isinstance(asked.right, int)
-    if not compared or not isinstance(asked, lang.Compare) or clause.segment.kind != "alike_again" or clause.left:
+    if not compared or not isinstance(asked, lang.Compare) or clause.left:
+        return None
+    second = getattr(asked.right, "of", None)
+    named = beside and beside == getattr(getattr(second, "of", second), "side", "")
+    if not named and clause.segment.kind != "alike_again":
         return None
     for number in (asked.left, asked.right):
         check_unchanged(context.scope, number, clause.span)

@@ -60,9 +60,12 @@ def _critical_value(context: TextContext, coord: Coord, by: int, picks: Actions)
 
 
 def _next_arts(context: TextContext, coord: Coord, by: int, picks: Actions) -> Modifiers:
-    """「このターンの間、Xが次に使うアーツ+50」, of one holomem, or of whichever of several uses it."""
+    """「このターンの間、Xが次に使うアーツ+50」, of one holomem, of whichever of several uses it, or of a player."""
     rest, last = without_last(coord)
     ref = resolve(context, rest) if rest is not None and rest.parts else None
+    if ref is not None and ref.player in {"you", "opponent"} and not last.attrs and context.duration:
+        whose = lang.Holomems() if ref.player == "you" else lang.Holomems("opponent")
+        return [lang.ArtsPlus(whose, context.quantity(by), next=True, by_player=True)]
     plain = ref is not None and not (ref.joint or ref.parts or ref.mutual) and getattr(ref.node, "side", "") != "both"
     if ref is None or not plain or last.attrs or not context.duration:
         raise UnreadError(coord.span, "whose next Arts this is is not clear")

@@ -31,7 +31,7 @@ from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.presence import is_attached, is_there
 from judge.cards.compiler.properties import card_properties
 from judge.cards.compiler.property_order import in_order
-from judge.cards.compiler.said_again import counted_there
+from judge.cards.compiler.said_again import check_unchanged, counted_there
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.stacked_condition import is_stacked
 from judge.cards.compiler.usage_history import is_used, so_many_used
@@ -253,10 +253,12 @@ def _less(context: TextContext, clause: Clause, verb: str) -> Condition:
     if of_cheers and amount is not None and context.compared is not None:
         context.beside = verb
         return _by_so_much(context.compared, verb, amount)  # 「エールが2枚以上多いなら」
-    if what is None and than is None and amount is not None and (again := _compared_before(context)) is not None:
-        check_unit(again[0].of, amount)
+    if what is None and (again := _compared_again(context, clause, than)) is not None:
         context.beside = verb
-        return _by_so_much(again, verb, amount)  # 「5枚以上多いなら」
+        if amount is None:
+            return lang.Compare(again[0], "less" if verb == "less" else "more", again[1])
+        check_unit(again[0].of, amount)
+        return _by_so_much(again, verb, amount)  # 「5枚以上多いなら」「相手より5枚以上多いなら」
     if what is None or than is None:
         raise UnreadError(clause.segment.span, "what is compared with what is not said")
     if amount is None and (mine := hp_remaining(context, what)) is not None:
@@ -308,6 +310,27 @@ def _compared_before(context: TextContext) -> tuple[lang.Count, lang.Count] | No
     more = asked.left
     said = {more.more, more.than} if isinstance(more, lang.Difference) else {asked.left, asked.right}
     return two if said == {*two} else None
+
+
+def _compared_again(context: TextContext, clause: Clause, than: Coord | None) -> tuple[lang.Count, lang.Count] | None:
+    """The two numbers that the condition right before has compared, where a clause leaves out which they are, or says only the
+    second one or its player. UnreadError where what was done in between may have changed one."""
+    two = _compared_before(context)
+    if two is None or (than is not None and not _is_of(context, two[1], than)):
+        return None
+    if not context.replacing:  # what is done instead is decided before anything is done
+        for number in two:
+            check_unchanged(context.scope, number, clause.span)
+    return two
+
+
+def _is_of(context: TextContext, number: lang.Count, said: Coord) -> bool:
+    """Whether 「相手」 or 「相手の手札」 says which of two numbers this is."""
+    if bare(said) in {"you", "opponent"}:
+        of = number.of
+        return bare(said) == getattr(getattr(of, "of", of), "side", "")
+    ref = subject_set(context, said)
+    return ref.node == number.of and ref.amount is None and not ref.joint
 
 
 def _hp_beside(context: TextContext, mine: lang.HpRemaining, than: Coord) -> lang.HpRemaining:

@@ -301,6 +301,8 @@ ADVERB      even_entered ステージに出たターンでも ステージに出
 ADVERB      as_all_colours すべての色を持つホロメンとして
 ADVERB      as_stacked_colours 自身に重なっているホロメンの色すべてを持つホロメンとしても
 ADVERB      as_cheer_colours 自身に付いているエールの色すべてを持つホロメンとしても
+ADVERB      as_own_oshi_colours 自分の推しホロメンと同じ色を持つホロメンとしても
+ADVERB      as_their_oshi_colours 相手の推しホロメンと同じ色を持つホロメンとしても
 ADVERB      start_over そのサイコロの結果をすべて無くし、はじめから
 ADVERB      instead_of_archiving アーカイブするかわりに
 WHILE       this_turn このターン、 このターンの間 このターン中 このターンが終了するまで

@@ -48,7 +48,10 @@ KEYWORDS: Mapping[str, tuple[Promise, tuple[type[Node], ...]]] = MappingProxyTyp
         ),
         "colors": (
             gettext_lazy("Change colors"),
-            (lang.AllColours, lang.CountsAsColour, lang.ColoursOfStacked, lang.ColoursOfCheers, lang.CheersAlso),
+            (
+                *(lang.AllColours, lang.CountsAsColour, lang.ColoursOfStacked, lang.ColoursOfCheers),
+                *(lang.ColoursOfOshi, lang.CheersAlso),
+            ),
         ),
         "life": (gettext_lazy("Life"), (lang.LoseLife, lang.LifeLoss, lang.LifeFixed, lang.ChangeLifeLoss)),
         "add-ability": (gettext_lazy("Ability addition"), (lang.AddAbility, lang.UsesArtsOf)),

@@ -21,6 +21,7 @@ phrases(
         lang.CountsAsColour: "treat {who:every} as {colour:colour}{also:? in addition to any other colors}{also:!, and no other color}",
         lang.ColoursOfStacked: "{who:every} also {who:have|has} every color of the holomem cards stacked under {who:them|it}",
         lang.ColoursOfCheers: "{who:every} also {who:have|has} every color of the Cheers attached to {who:them|it}",
+        lang.ColoursOfOshi: "{who:every} also {who:have|has} every color of {oshi:one}",
         lang.LosesAbilities: "the {gifts:?Gifts}{gifts:!abilities} of {who:every} are ineffective",
     }
 )

@@ -58,8 +58,12 @@ def say_may_target(w: English, node: lang.MayTarget) -> str:
 
 @renderers(lang.ArtsPlus)
 def say_arts_plus(w: English, node: lang.ArtsPlus) -> str:
+    plus = signed_amount(w, node.amount)
+    if node.by_player:
+        user = "the opponent uses" if getattr(node.who, "side", "") == "opponent" else "you use"
+        return f"the next Arts that {user} gets {plus}"
     gets = f"the next Arts that {w.one(node.who)} uses gets" if node.next else f"the Arts of {w.whole_of(node.who)} get"
-    return f"{gets} {signed_amount(w, node.amount)}"
+    return f"{gets} {plus}"
 
 
 @renderers(lang.ArtsCostAny)

@@ -44,6 +44,7 @@ phrases(
         lang.CountsAsColour: "{who:every}{also:?は}{also:!を}{colour:colour}{also:?ホロメンとしても}{also:!として}扱う",
         lang.ColoursOfStacked: "{who:every}は、自身に重なっているホロメンの色すべてを持つホロメンとしても扱う",
         lang.ColoursOfCheers: "{who:every}は、自身に付いているエールの色すべてを持つホロメンとしても扱う",
+        lang.ColoursOfOshi: "{who:every}は、{oshi:one}と同じ色を持つホロメンとしても扱う",
         lang.LosesAbilities: "{who:every}の{gifts:?ギフト}{gifts:!能力}は無効になる",
     }
 )

@@ -45,6 +45,9 @@ clause_phrases(
 
 @modifier_statements(lang.ArtsPlus)
 def hold_arts_plus(w: Japanese, node: lang.ArtsPlus) -> str:
+    if node.by_player:
+        user = "相手" if getattr(node.who, "side", "") == "opponent" else "自分"
+        return f"{user}が次に使うアーツ{signed(w, node.amount)}"
     if node.next:
         return f"{single_member(w, node.who)}が次に使うアーツ{signed(w, node.amount)}"
     return bonus_words(w, node, "アーツ")

@@ -9,6 +9,7 @@ from judge.engine.effects.base_nodes import Node, Target
 from judge.engine.effects.card_properties import Colour, Level
 from judge.engine.effects.conditions import Condition
 from judge.engine.effects.patterns import DownTrigger, Happening, Replaced, Trigger, Who
+from judge.engine.effects.properties_and_sets import OshiCard
 
 
 class AlsoNamed(Node, frozen=True, tag="also_named"):
@@ -42,6 +43,13 @@ class ColoursOfCheers(Node, frozen=True, tag="colours_of_cheers"):
     """These holomems have, besides their own, every colour of the Cheers attached to them (2.4.2, 4.4.3)."""
 
     who: Who
+
+
+class ColoursOfOshi(Node, frozen=True, tag="colours_of_oshi"):
+    """These holomems have, besides their own, every colour of that Oshi holomem (2.4.2, 4.5)."""
+
+    who: Who
+    oshi: OshiCard
 
 
 class AlsoAtLevel(Node, frozen=True, tag="also_at_level"):
@@ -165,6 +173,7 @@ AbilitiesModifier = (
     | CountsAsColour
     | ColoursOfStacked
     | ColoursOfCheers
+    | ColoursOfOshi
     | AlsoAtLevel
     | LosesAbilities
     | AddAbility

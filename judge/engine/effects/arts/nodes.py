@@ -33,11 +33,13 @@ class UseAgain(Node, frozen=True, tag="use_again"):
 
 
 class ArtsPlus(Node, frozen=True, tag="arts_plus"):
-    """The Arts of these holomems +N (12.3.4.4); with `next` only the next Arts that one of them uses."""
+    """The Arts of these holomems +N (12.3.4.4); with `next` only the next Arts that one of them uses. With `by_player` it is the
+    next Arts that their player uses, also with a holomem that came later: 10.10.2 leaves that out of what is said of holomems."""
 
     who: Affected
     amount: Quantity
     next: bool = False
+    by_player: bool = False
 
 
 class CriticalPlus(Node, frozen=True, tag="critical_plus"):
