@@ -344,11 +344,13 @@ def waited_for(added: lang.AddAbility) -> lang.Node | None:
     return getattr(added.abilities[0], "when", None) if len(added.abilities) == 1 else None
 
 
-NEXT_END = {"their_turn": lang.TurnEnds("opponent"), "next_own_turn": lang.TurnEnds("you")}
+_NEXT_END = {"their_turn": lang.TurnEnds("opponent"), "next_own_turn": lang.TurnEnds("you")}
 """What is waited for in the next turn of a player and happens in it once (7.7.3)."""
 
 
-def waits_for_next_step(added: lang.AddAbility) -> bool:
-    """Whether the added ability waits for the next such step of a player (10.8.5.1)."""
+def waits_for_next(added: lang.AddAbility, until: object) -> bool:
+    """Whether the added ability waits for the next such step of a player, or for the end of their next turn (10.8.5.1)."""
     when = waited_for(added)
-    return isinstance(when, lang.StepBegins) and when.of is not None
+    if until == "once":
+        return isinstance(when, lang.StepBegins) and when.of is not None
+    return when is not None and when == _NEXT_END.get(str(until))

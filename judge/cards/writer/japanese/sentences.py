@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from judge.cards.writer.base import NEXT_END, after_use, waited_for, waits_for_next_step
+from judge.cards.writer.base import after_use, waited_for, waits_for_next
 from judge.cards.writer.connecting import (
     AFTERWARDS,
     FURTHER,
@@ -211,11 +211,7 @@ def action_sentences(
             return f"{start}{chosen}{paragraphs_below(w, action)}", "colon"
         case lang.Lasts(modifier=lang.AddAbility() as added, until="once") if waited_for(added) == lang.TurnEnds():
             return waiting(w, added, "この", start)
-        case lang.Lasts(modifier=lang.AddAbility() as added, until="once") if waits_for_next_step(added):
-            return waiting(w, added, "次の", start)
-        case lang.Lasts(modifier=lang.AddAbility() as added, until=str() as until) if waited_for(added) == NEXT_END.get(
-            until, 0
-        ):
+        case lang.Lasts(modifier=lang.AddAbility() as added, until=until) if waits_for_next(added, until):
             return waiting(w, added, "次の", start)
         case lang.ThisTurn(modifier=lang.AddAbility() as added) if of_damage(w, added) is None:
             return waiting(w, added, "このターンの間、", start)
