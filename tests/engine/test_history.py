@@ -399,6 +399,21 @@ def test_sp_skills_alone_and_the_own_main_step():
     assert not asks(game, Happened(Deeds("used_skill", sp=True, own_turn=True)), seat=1)
 
 
+@pytest.mark.parametrize(("many", "drawn"), [(1, 1), (2, 0)])
+def test_an_oshi_skill_whose_text_asks_has_not_been_used_yet(many, drawn):
+    """10.7.2.5.4: the skill played before it counts, it does not count itself; another one that asks later counts both."""
+    if_used = If(Happened(Deeds("used_skill", since="game"), many), (Draw(),))
+    skills = (
+        Skill(name="S", cost=0, do=(if_used,), limit=Limit("turn")),
+        Skill(name="T", cost=0, do=(if_used,), sp=True, limit=Limit("game")),
+    )
+    game = play(a=A, skills=skills).do("skill:1")
+    before = game.hand("a")
+    game.do("skill:2")
+    assert game.hand("a") - before == drawn
+    assert asks(game, Happened(Deeds("used_skill", since="game"), 2))
+
+
 def test_what_a_position_says_a_holomem_has_done_is_its_own():
     game = play(a=("center hPR-901; bloomed; arts", "back hPR-901"), step="performance")
     for deed in ("bloomed", "used_arts"):

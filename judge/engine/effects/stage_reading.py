@@ -184,6 +184,8 @@ def _was(did: HistoryEntry, wanted: lang.Deeds, seat: Seat, env: EffectContext, 
     # 10.7.2.5.4 comes after the text (12.3.4.2): the Arts whose text asks has not been used yet.
     if this_use and wanted.deed == "used_arts" and slot_index(env.path, "arts") is not None:
         return False
+    if wanted.deed == "used_skill" and _is_carried_out(did, env, board):
+        return False
     if (wanted.parity or wanted.shows) and not shows(did.amount, wanted.parity, wanted.shows):
         return False
 
@@ -193,6 +195,15 @@ def _was(did: HistoryEntry, wanted: lang.Deeds, seat: Seat, env: EffectContext, 
             return False
     card = board.library.get(did.card)
     return not wanted.where or (card is not None and fits_all(card, wanted.where, env, board))
+
+
+def _is_carried_out(did: HistoryEntry, env: EffectContext, board: BoardView) -> bool:
+    """Whether this is the oshi skill whose text asks, which has not been used yet (10.7.2.5.4)."""
+    index, card = slot_index(env.path, "skill"), board.card(env.card)
+    if index is None or card is None or did.seat != env.seat:
+        return False
+    skill = card.skills[index]
+    return (did.card, did.name) == (card.number, skill.name) and (skill.sp or did.turn == board.facts.turn)
 
 
 def stage_holds(condition: lang.StageCondition, env: EffectContext, board: BoardView) -> bool:
