@@ -30,3 +30,29 @@ def test_some_of_those_that_were_returned_are_not_known_any_longer(what, counted
     reading = read_and_check(TEXT.format(what=what, counted=counted), "skill")
     assert reading.tree is None
     assert reading.unread[0].reason == "which of the cards that were shuffled these are is not known any longer"
+
+
+SHOWN = "自分のデッキから、ホロメン1枚を公開する。{then}"
+
+
+@pytest.mark.parametrize("deck", ["hPR-900, hPR-903, hPR-901, hPR-902", "9"], ids=["known", "unseen"])
+def test_a_card_that_was_shown_lies_on_top_of_the_shuffled_deck(deck):
+    then = "そしてデッキをシャッフルし、公開したカードをデッキの上に戻す。"
+    tree = read_and_check(SHOWN.format(then=then), "skill").tree
+    skill = Skill(name="S", cost=0, do=tree.do, limit=Limit("turn"))
+    text = board().replace("a deck 9", f"a deck {deck}")
+    game = Play(text, PLAIN, FIRST, SECOND, OTHER, oshi("800", skills=(skill,)), oshi("801")).do("skill:1")
+    game.do("card:hPR-903", "shuffle")
+    assert game.zone("a", "deck")[0] == "hPR-903"
+    assert set(game.zone("a", "deck")[1:]) == {"?"}
+
+
+def test_a_card_that_was_shown_and_stays_in_the_deck_is_shuffled_with_the_others():
+    tree = read_and_check(
+        SHOWN.format(then="そしてデッキをシャッフルする。その後、自分のデッキを1枚引く。"), "skill"
+    ).tree
+    skill = Skill(name="S", cost=0, do=tree.do, limit=Limit("turn"))
+    text = board(hand="0").replace("a deck 9", "a deck hPR-900, hPR-903, hPR-901")
+    game = Play(text, PLAIN, FIRST, SECOND, OTHER, oshi("800", skills=(skill,)), oshi("801")).do("skill:1")
+    game.do("card:hPR-903", "shuffle")
+    assert (game.zone("a", "hand"), set(game.zone("a", "deck"))) == (["?"], {"?"})

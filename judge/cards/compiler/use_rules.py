@@ -95,8 +95,8 @@ def use_gate(context: TextContext, use: UseRules, segments: tuple[Segment, ...])
 def _not(context: TextContext, segment: Segment, met: lang.Condition) -> lang.Condition:
     """「Xがいないなら使えない」: that X is there; 「ライフが4以上なら使えない」: that it is at most 3."""
     match met:
-        case lang.Not(of=of):
-            return of
+        case lang.Not(of=other):
+            return other
         case lang.Compare(left=lang.Count() as left, to="less" | "more" as to, right=lang.Count() as right):
             return lang.Compare(left, "at_least" if to == "less" else "at_most", right)
     if isinstance(met, lang.Exists) and met.of in (lang.Cards("life"), lang.Cards("life", "opponent")):

@@ -28,20 +28,20 @@ def shuffle(draft: Draft, frame: Shuffling) -> None:
         if picked.value:
             draft.set_player(seat, **{zone: tuple(cards[place] for place in picked.value)})
         else:
-            _lost(draft, cards)
+            _lost(draft, frame, cards)
     elif any(draft.cards[card] != UNSEEN for card in cards):
         draft.replace_top(frame, at="5.6.1")
         options = [Option("shuffle", Message("option_shuffle"))]
         draft.ask(None, (*frame.because, *cite("5.6.1")), "shuffle", options, order=len(cards), seat=seat, zone=zone)
         return
     else:
-        _lost(draft, cards)
+        _lost(draft, frame, cards)
 
     draft.emit(Shuffled(seat, zone))
     draft.report((*frame.because, *cite("5.6.1")), "shuffled", actor=seat, seat=seat, zone=zone)
 
 
-def _lost(draft: Draft, cards: tuple[int, ...]) -> None:
+def _lost(draft: Draft, frame: Shuffling, cards: tuple[int, ...]) -> None:
     """The order is unknown, so nobody can tell whether the game has returned to an earlier state (14.1.1.2)."""
-    draft.lose_order(cards)
+    draft.lose_order(tuple(card for card in cards if card not in frame.shown))
     draft.actions_taken = ()

@@ -11,7 +11,7 @@ from judge.engine.effects.card_choice import bind
 from judge.engine.effects.card_sets import revealed_in, seats_for, unfiltered
 from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.interpreter import finish_action, picked, remember
-from judge.engine.effects.language import Cards, Draw, Shuffle
+from judge.engine.effects.language import Among, Cards, Draw, MoveCards, Shuffle
 from judge.engine.effects.lookahead import depends
 from judge.engine.events import CardMoved, Seat
 from judge.engine.frames import Run, Shuffling
@@ -137,12 +137,24 @@ declare_action(
 
 
 def shuffle(draft: Draft, frame: Run, node: Shuffle) -> None:
-    """5.6.1, of each player it is said of. Which of the cards were revealed is not seen any more."""
-    if frame.env.chosen(revealed_in(node.zone)):
-        frame = bind(draft, frame, revealed_in(node.zone), ())
+    """5.6.1, of each player it is said of. Which of the cards were revealed is not seen any more, but for those that are put
+    somewhere next."""
+    revealed = frame.env.chosen(revealed_in(node.zone)) or ()
+    shown = tuple(card for card in revealed if card in _put_next(frame))
+    if revealed:
+        frame = bind(draft, frame, revealed_in(node.zone), shown)
     finish_action(draft, frame)
     for seat in reversed(seats_for(node.side, frame.env, draft.board)):
-        draft.push(Shuffling(seat=seat, zone=node.zone, because=()))
+        draft.push(Shuffling(seat=seat, zone=node.zone, because=(), shown=shown))
+
+
+def _put_next(frame: Run) -> set[int]:
+    """The cards that an earlier clause gave a name by which the next one puts them somewhere: 「デッキをシャッフルし、公開したカードを
+    デッキの上に置く」"""
+    match frame.block[frame.step + 1 : frame.step + 2]:
+        case (MoveCards(what=Among(name=name)),):
+            return {*(frame.env.chosen(name) or ())}
+    return set()
 
 
 def _shuffle_could_change(node: Shuffle, env: EffectContext, board: Board) -> bool:
