@@ -325,8 +325,8 @@ class Priming(Frame, frozen=True, kw_only=True, tag="priming"):
 
 
 class Shuffling(Frame, frozen=True, kw_only=True, tag="shuffling"):
-    """A player's Deck, Cheer Deck or holo power is shuffled (5.6); `because` says by which rules. All players go on seeing the cards
-    in `shown`, since the effect puts them somewhere next."""
+    """A player's Deck, Cheer Deck or holo power is shuffled (5.6); `because` says by which rules. All players go on seeing the
+    cards in `shown`, since the effect puts them somewhere next."""
 
     seat: Seat
     zone: OrderedZone

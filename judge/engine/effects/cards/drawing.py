@@ -149,8 +149,7 @@ def shuffle(draft: Draft, frame: Run, node: Shuffle) -> None:
 
 
 def _put_next(frame: Run) -> set[int]:
-    """The cards that an earlier clause gave a name by which the next one puts them somewhere: 「デッキをシャッフルし、公開したカードを
-    デッキの上に置く」"""
+    """The cards that the next clause puts somewhere, named by an earlier one: 「シャッフルし、公開したカードをデッキの上に置く」"""
     match frame.block[frame.step + 1 : frame.step + 2]:
         case (MoveCards(what=Among(name=name)),):
             return {*(frame.env.chosen(name) or ())}
