@@ -49,6 +49,11 @@ _THIS_OR_NEXT = "it is not understood whether the Cheer Step of this turn can be
 _IF_DONE = "it is not understood that what follows is done only if this is done"
 _CAN = "(?:できる|戻せる|送れる|られる|出せる|使える|振れる|選べる|置ける|引ける)"
 _THEN = "it is not understood whether this is done at once or only then"
+_WHICH_TURN = "it is not understood whether this turn or the later one is meant"
+_ASKED_TOO = "it is not understood whether this is done under the same condition"
+_FROM_WHERE = "it is not understood whether this is the top card of the Deck or any of them"
+_SPOT = "(?:センター|コラボ|バック)(?:ポジション)?"
+_SORTS = r"(?:#[^。、：\nとか]*を持つ|Debut|1st|2nd|Buzz)*"
 _WHICH = "it is not understood which one is meant"
 _NO_HOLOMEM = "the card with this text is not a holomem on the Stage"
 _OTHER = "it is not understood which ones are the others"
@@ -134,6 +139,11 @@ FORMS = (
         _THIS_OR_NEXT,
     ),
     form(r"次の(?:自分|相手)の(?:[^。、]*ステップ|ターン)が(?:開始|終了)する時、[^。]*。(?!その後、|そして|さらに、)[^\n]", _THEN),
+    form(r"次の(?:自分|相手)の(?:[^。、]*ステップ|ターン)が(?:開始|終了)する時、[^。\n]*このターンに", _WHICH_TURN),
+    form(r"(?:を必要とせずに使える|も対象にできる)。(?:さらに|その後|そして)", _ASKED_TOO, "arts"),
+    form(rf"(?:自分|相手)の(?:ステージ|{_SPOT})の{_SORTS}(?:自分|相手)の", _WHICH),
+    form(rf"{_SPOT}の{_SORTS}(?:センター|コラボ|バック)ホロメン", _WHICH),
+    form(r"デッキ(?:を\d+枚|\d+枚を)、?アーカイブ", _FROM_WHERE),
     form(rf"{_FOR_TURNS}、[^。：\n]*ステップが(?:開始する|始まる)時、[^。\n]*。(?!その後、|そして|さらに、|ただし)[^\n]", _THEN),
     form(r"(?<![。：\n])次に(?!出る目|(?<=が次に)使うアーツ[+-])|次に(?![、出]|(?<=が次に)使うアーツ[+-])", _NEXT),
     form(rf"(?:センター|コラボ|バック)ホロメン以外の(?:カード|サポート|{_ATTACHED_KIND})", _WHICH),
