@@ -49,6 +49,7 @@ _THIS_OR_NEXT = "it is not understood whether the Cheer Step of this turn can be
 _IF_DONE = "it is not understood that what follows is done only if this is done"
 _CAN = "(?:できる|戻せる|送れる|られる|出せる|使える|振れる|選べる|置ける|引ける)"
 _THEN = "it is not understood whether this is done at once or only then"
+_SO_MANY_CHOSEN = r"\d[人枚](?:まで)?を?選(?:び|んで)"
 _WHICH_TURN = "it is not understood whether this turn or the later one is meant"
 _ASKED_TOO = "it is not understood whether this is done under the same condition"
 _FROM_WHERE = "it is not understood whether this is the top card of the Deck or any of them"
@@ -143,6 +144,7 @@ FORMS = (
     form(r"(?:を必要とせずに使える|も対象にできる)。(?:さらに|その後|そして)", _ASKED_TOO, "arts"),
     form(rf"(?:自分|相手)の(?:ステージ|{_SPOT})の{_SORTS}(?:自分|相手)の", _WHICH),
     form(rf"{_SPOT}の{_SORTS}(?:センター|コラボ|バック)ホロメン", _WHICH),
+    form(rf"(?:ホロメン|〉)を?{_SO_MANY_CHOSEN}、[^。：\n]*{_SO_MANY_CHOSEN}、(?![^\n]*選んだ)", _WHICH),
     form(r"デッキ(?:を\d+枚|\d+枚を)、?アーカイブ", _FROM_WHERE),
     form(rf"{_FOR_TURNS}、[^。：\n]*ステップが(?:開始する|始まる)時、[^。\n]*。(?!その後、|そして|さらに、|ただし)[^\n]", _THEN),
     form(r"(?<![。：\n])次に(?!出る目|(?<=が次に)使うアーツ[+-])|次に(?![、出]|(?<=が次に)使うアーツ[+-])", _NEXT),
@@ -218,7 +220,7 @@ FORMS = (
     form(r"の下に重ね[^\n]*[。、：]そのホロメンが", _WHICH),
     form(r"同じ色なら、[^。]*ダメージ[^。]*その色", "it is not understood whether this is asked of what is there before or after"),
     form(
-        r"(?<!この)(?:ホロメン|〉)(?:の能力で|が)[^。、：\n]*(?:ホロメン|〉)[^。、：\n]*を?(?:与えた|ダウンさせた)時"
+        r"(?<!この)(?:ホロメン|〉)(?:の能力で|が)、?[^。、：\n]*(?:ホロメン|〉)[^。、：\n]*を?(?:与えた|ダウンさせた)時"
         r"(?:に使える)?[、：][^\n]*そのホロメン",
         _WHICH,
     ),
