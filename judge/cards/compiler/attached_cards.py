@@ -28,14 +28,19 @@ HOLDERS = ONE_HOLOMEM | lang.Itself
 _ATTACHABLE = {"cheer", "tool", "mascot", "fan", "support"}
 
 
-def same_holder(phrase: Phrase, first: PhraseMeaning | None) -> PhraseMeaning | None:
+def same_holder(context: TextContext, phrase: Phrase, first: PhraseMeaning | None) -> PhraseMeaning | None:
     """「このホロメンの赤エール1枚と青エール1枚」: the holomem that has the first cards, where nobody is named for those
-    of `phrase`; None where they are not such cards."""
+    of `phrase`; None where they are not such cards. UnreadError where they may be those of any holomem."""
     node = first.node if first is not None and not first.parts else None
     link = phrase.links[0]
-    if not isinstance(node, lang.CheersOf | lang.AttachedCards) or len(phrase.links) > 1 or link.terminal != "NOUN":
+    if not isinstance(node, lang.CheersOf | lang.AttachedCards) or len(phrase.links) > 1:
         return None
-    if link.code not in _ATTACHABLE or node.of in (lang.Holomems(), lang.Holomems("opponent")):
+    if node.of in (lang.Holomems(), lang.Holomems("opponent")):
+        return None
+    by_name = link.terminal == "NAME" and names_attached(context, link)
+    if by_name or (link.terminal == "NOUN" and link.code == "card" and link.amount is not None):
+        raise UnreadError(link.span, "of which holomem these are is not said")
+    if link.terminal != "NOUN" or link.code not in _ATTACHABLE:
         return None
     return PhraseMeaning("holomem", link.span, node.of)
 

@@ -22,7 +22,6 @@ from judge.cards.compiler.properties import own_properties
 from judge.cards.compiler.property_order import in_order
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
-from judge.engine.effects.walking import iter_nodes
 
 
 def referring_word(context: TextContext, word: Word, link: Link) -> PhraseMeaning:
@@ -209,7 +208,7 @@ def result_of_earlier_clause(context: TextContext, link: Link, place: PhrasePlac
 
     those = lang.Among(name, in_order([*before.where, *own_properties(context, link)]))
     if name in context.shuffled and those.where:
-        _check_still_known(context.all_are.get(name, ()), those.where, link.span)
+        _check_still_known(context, context.all_are.get(name, ()), those.where, link.span)
         context.anyway.append(link.span)
         those = lang.Among(name)
     until = context.until_shown.get(name)
@@ -220,13 +219,23 @@ def result_of_earlier_clause(context: TextContext, link: Link, place: PhrasePlac
     return PhraseMeaning("card", link.span, those, amount, before.mutual)
 
 
-def _check_still_known(moved: tuple[Property, ...], where: tuple[Property, ...], span: Span) -> None:
+def _check_still_known(
+    context: TextContext, moved: tuple[Property, ...], where: tuple[Property, ...], span: Span
+) -> None:
     """UnreadError where cards that were shuffled into a zone are spoken of by something that not all of them are: nobody knows any
     longer which of them is which (5.6.1)."""
-    named = any(isinstance(node, lang.Named) for each in moved for node in iter_nodes(each))
-    known = {*moved, *([lang.OfKind(("holomem",))] if named else [])}  # cards of a talent's name are holomems there
+    known = {*moved, *([lang.OfKind(("holomem",))] if _are_holomems(context, moved) else [])}
     if not known.issuperset(where):
         raise UnreadError(span, "which of the cards that were shuffled these are is not known any longer")
+
+
+def _are_holomems(context: TextContext, where: tuple[Property, ...]) -> bool:
+    """Whether all cards that are so are holomems, since they have the name of a talent."""
+    names = [each.name for each in where if isinstance(each, lang.Named)]
+    either = [each.of for each in where if isinstance(each, lang.OneOf)]
+    return any(context.are_attached(name) is False for name in names) or any(
+        all(_are_holomems(context, parts) for parts in of) for of in either
+    )
 
 
 def verbs_referred_to(coord: Coord | None) -> list[str]:

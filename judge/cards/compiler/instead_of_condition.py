@@ -11,14 +11,12 @@ from __future__ import annotations
 from itertools import takewhile
 
 from judge.cards.compiler.conditions import every
-from judge.cards.compiler.context import WHOM, references, with_takers
+from judge.cards.compiler.context import WHOM, names_given, references, with_takers
 from judge.cards.compiler.normalised_text import Span
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.scopes import Scope, as_comparison, exclude_each_other, range_of
+from judge.cards.compiler.scopes import Scope, as_comparison, exclude_each_other, pips_of, range_of
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import iter_nodes
-
-_PIPS = frozenset(range(1, 7))
 
 
 def is_decided(first: lang.Condition | None, then: lang.Condition) -> bool:
@@ -101,6 +99,8 @@ def done_instead(
         raise UnreadError(span, "whether a holomem has been chosen when this is asked is not clear")
     if wanted and (len(rest) > 1 or not wanted <= {pick.called for pick in picks if isinstance(pick, lang.Pick)}):
         raise UnreadError(span, "instead of which of several actions this is done is not clear")
+    if {getattr(node, "called", "") for node in iter_nodes(rest)} & (references((met, *block)) - names_given(block)):
+        raise UnreadError(span, "whether what this speaks of has been done when it is done instead is not clear")
     if any(_chooses(node, pick) for pick in picks for node in iter_nodes(block)):
         raise UnreadError(span, "whether this is done to that holomem or to another one is not clear")
     return [*picks, lang.If(met, block, rest)]
@@ -165,7 +165,7 @@ def narrows(narrow: lang.Condition | None, wide: lang.Condition | None) -> bool:
         case lang.Happened(what=what, at_least=many), lang.Happened(what=same, at_least=few):
             return what == same and many >= few
         case lang.DieShows(alike=False) as closer, lang.DieShows(alike=False) as other:
-            return _pips(closer) <= _pips(other)
+            return pips_of(closer) <= pips_of(other)
 
     fewer = as_comparison(narrow)
     several = as_comparison(wide)
@@ -175,8 +175,3 @@ def narrows(narrow: lang.Condition | None, wide: lang.Condition | None) -> bool:
 def _within(more: lang.Holomems, some: lang.Holomems) -> bool:
     at = not some.at or (bool(more.at) and {*more.at} <= {*some.at})
     return more.side == some.side and (more.other or not some.other) and at and {*some.where} <= {*more.where}
-
-
-def _pips(die: lang.DieShows) -> frozenset[int]:
-    kept = {each for each in _PIPS if die.parity is None or (each % 2 == 1) == (die.parity == "odd")}
-    return frozenset(kept & set(die.values) if die.values else kept)

@@ -114,6 +114,7 @@ _ONCE_SHOWN = (
     r"[^、。：\n]*が1回(?:以上|でも)(?=出た時)"
 )
 """Each die that shows the number is an event (5.24.1), which one that can be used once a turn does not tell apart."""
+_SHOWN_TO_THEM = r"相手に見せて?、(?=手札に加え|(?:デッキの[上下]|アーカイブ|ステージ|ホロパワー)に|アーカイブ)"
 _AIMS = (
     r"(?:この(?:ホロメンの)?アーツ[がは]|(?:^|(?<=[。\n]))(?![^、。：\n]*[がは]))"
     r"[^、。：\n]+を対象[にと]し(?:てい(?:る|ない)|た)(?:なら|場合|時|とき)(?=、)"
@@ -133,6 +134,7 @@ SPECIAL = "|".join(
         ("EXACTLY", _EXACTLY),
         ("DRAWN", _DRAWN),
         ("AIMS", _AIMS),
+        ("SHOWN_TO_THEM", _SHOWN_TO_THEM),
         ("COSTS_MORE", _COSTS_MORE),
         ("MAY_AIM", _MAY_AIM),
         ("ONCE_SHOWN", _ONCE_SHOWN),
@@ -153,6 +155,37 @@ _AIMED = re.compile(
     r"(?:(この(?:ホロメンの)?アーツ)[がは])?(.+)を対象[にと]し(?:てい)?(る|ない|た)(?:なら|場合|時|とき)"
 )
 _IS = {"る": "", "た": "", "ない": "でない"}
+
+_DONE_TO_ONE = re.compile(
+    r"(?:ホロメン|〉)(?:\d人(?:まで)?|全員)?(?:に(?!付|重|いる)|を(?!対象|持つ)|の(?:HP|エール|ツール|マスコット|ファン|サポート)[^。：\n]*"
+    r"(?:回復|アーカイブ|付け替え|戻))"
+)
+"""A holomem to which something is done, who may be called its target."""
+_SOMEBODY = re.compile("ホロメン|〉")
+
+
+def is_meant(kind: str, found: re.Match[str]) -> bool:
+    """Whether words that have one of the forms mean what `as_printed` makes of them where they were found.
+
+    >>> words = re.compile("Buzzホロメンを対象にしたなら")
+    >>> found = words.search("相手のホロメン1人に特殊ダメージ20を与える。Buzzホロメンを対象にしたなら、")
+    >>> found is not None and is_meant("AIMS", found)
+    False
+    """
+    before, words = found.string[: found.start()], found[0]
+    if kind == "AIMS" and not words.startswith("この"):
+        return not _DONE_TO_ONE.search(before)
+    if kind == "SHOWN_TO_THEM":  # a card of theirs that they alone are shown is not revealed (5.11.1)
+        return "相手" not in re.split("[。：\n]", before)[-1]
+    if kind != "SHOWN_AND_RETURNED":
+        return True
+    if words.endswith("公開した"):
+        return "公開" not in before
+    if not found.string.startswith("ホロメン", found.end()):
+        return True
+    shown = max(before.rfind(end) for end in "。、：\n") + 1
+    others = before[:shown] + re.split("[。：]", words)[-1]
+    return bool(re.search("ホロメン|〉|カード", before[shown:])) and not _SOMEBODY.search(others)
 
 
 def as_printed(kind: str, words: str) -> str:
@@ -176,6 +209,8 @@ def as_printed(kind: str, words: str) -> str:
             return f"{of.strip('、')}、{arts}"
         case "AIMS":
             return _AIMED.sub(lambda of: f"{of[1] or 'このアーツ'}の対象が{of[2]}{_IS[of[3]]}なら", words)
+        case "SHOWN_TO_THEM":
+            return "公開し、"
         case "DATED":
             return words
         case "DAMAGED":

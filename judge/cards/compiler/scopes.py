@@ -66,7 +66,7 @@ def actions_in(block: lang.Block) -> list[lang.Action]:
 
 def exclude_each_other(one: lang.Condition | None, other: lang.Condition) -> bool:
     """Whether two conditions cannot hold at once: one is that the other does not hold, or the same number has to be in ranges that
-    have nothing in common.
+    have nothing in common, or be more and less than the same.
 
     >>> exclude_each_other(lang.Compare(lang.DiceSum(), "equal", 1), lang.Compare(lang.DiceSum(), "at_least", 2))
     True
@@ -74,14 +74,22 @@ def exclude_each_other(one: lang.Condition | None, other: lang.Condition) -> boo
     if one is not None and (lang.Not(one) == other or lang.Not(other) == one):
         return True
     if isinstance(one, lang.DieShows) and isinstance(other, lang.DieShows):
-        return {one.parity, other.parity} == {"odd", "even"}
+        return not pips_of(one) & pips_of(other)
     first = as_comparison(one)
     then = as_comparison(other)
     if not isinstance(first, lang.Compare) or not isinstance(then, lang.Compare) or first.left != then.left:
         return False
+    if first.right == then.right and first.to != then.to and {first.to, then.to} <= {"more", "equal", "less"}:
+        return True
     (low, high) = range_of(first)
     (least, most) = range_of(then)
     return high < least or most < low
+
+
+def pips_of(die: lang.DieShows) -> frozenset[int]:
+    """Which numbers a die may show for a condition to hold."""
+    kept = {each for each in range(1, 7) if die.parity is None or (each % 2 == 1) == (die.parity == "odd")}
+    return frozenset(kept & set(die.values) if die.values else kept)
 
 
 def check_can_be(opened: list[Scope], met: lang.Condition, span: Span) -> None:

@@ -78,7 +78,7 @@ def _phrase(
         place.zone = first.node.zone if first.kind == "card" and isinstance(first.node, lang.Cards) else ""
 
     phrase, there = beside_oshi(phrase)
-    current = same_holder(phrase, first) if within is None else None
+    current = same_holder(context, phrase, first) if within is None else None
     for_each, before = _for_each(context, phrase)
     for link, join in zip(phrase.links, phrase.joins, strict=True):
         if join in SAME and current is None and for_each is not None:

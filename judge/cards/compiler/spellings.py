@@ -14,7 +14,7 @@ from itertools import permutations
 from judge.cards.compiler.clause_spellings import CLAUSES
 from judge.cards.compiler.everyday_clauses import CLAUSE_SPECIALS, EVERYDAY_CLAUSES
 from judge.cards.compiler.number_spellings import NUMBER_SPECIALS, NUMBERS
-from judge.cards.compiler.reordered_words import GOING_BACK, SHOWN_AND_RETURNED, SPECIAL, as_printed
+from judge.cards.compiler.reordered_words import GOING_BACK, SHOWN_AND_RETURNED, SPECIAL, as_printed, is_meant
 from judge.cards.compiler.that_position import THAT_ONE, of_that_position
 from judge.cards.compiler.verb_spellings import FIRST_ROUND
 from judge.cards.compiler.vocabulary import SAID_BY_ABILITY
@@ -283,7 +283,7 @@ def respelled(text: str, one_round: Round = ROUNDS[-1]) -> Iterator[tuple[int, i
             yield found.start(), found.end(), _SPECIALS[kind][1](text[: found.start()], found[0])
         elif kind and kind[1:].isdecimal():
             yield found.start(), found.end(), words[int(kind[1:])]
-        elif kind:
+        elif kind and is_meant(kind, found):
             yield found.start(), found.end(), as_printed(kind, found[0])
 
 

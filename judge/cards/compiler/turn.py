@@ -157,6 +157,8 @@ def collab_power(context: TextContext, clause: Clause) -> lang.CollabPowerPlus:
         raise UnreadError(clause.span, "how many cards more this makes is not clear")
     if isinstance(who, lang.Holomems) and who.side != "you":
         raise UnreadError(clause.span, "whose Deck this is is not said")
+    if isinstance(who, lang.Holomems) and not {*who.at} <= {"back"}:  # 8.4.2: only those can Collab
+        raise UnreadError(clause.span, "at which position they were before is not clear")
     return lang.CollabPowerPlus(who, amount.high)
 
 
