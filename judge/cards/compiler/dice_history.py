@@ -15,6 +15,9 @@ from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 
+_ANY_HOLOMEM = (lang.OfKind(("holomem",)),)
+"""「自分のホロメンの能力で」: not for an ability of the Oshi holomem or of a Support card."""
+
 
 def rolled_before(context: TextContext, clause: Clause) -> lang.Deeds:
     """「自分が能力でサイコロを振っていた」「〈X〉の能力でサイコロを振っていた」"""
@@ -24,9 +27,9 @@ def rolled_before(context: TextContext, clause: Clause) -> lang.Deeds:
     return whose_dice(context, clause)
 
 
-def whose_dice(context: TextContext, clause: Clause) -> lang.Deeds:
+def whose_dice(context: TextContext, clause: Clause, *, event: bool = False) -> lang.Deeds:
     """「自分が能力で」「自分が」: dice rolled by a player for whatever ability (5.24.1); 「自分の能力で」 for one of that player;
-    「自分の〈X〉の能力で」 for one of these."""
+    「自分の〈X〉の能力で」 for one of these. Only an event may be of any holomem."""
     who = clause.take_argument("が")
     if who is not None:
         by = clause.take_argument("で")
@@ -47,7 +50,9 @@ def whose_dice(context: TextContext, clause: Clause) -> lang.Deeds:
     if not isinstance(node, lang.Holomems) or not plain or node.other or node.side == "both" or ref.mutual:
         raise UnreadError(ref.span, "by whose ability is not known here")
 
-    return lang.Deeds("rolled_die", node.side, where=node.where)
+    if not node.where and not event:
+        raise UnreadError(ref.span, "it is not kept apart for which kind of card dice were rolled")
+    return lang.Deeds("rolled_die", node.side, where=node.where or _ANY_HOLOMEM)
 
 
 def _is_rolled(coord: Coord, length: int) -> bool:
@@ -64,15 +69,15 @@ def is_shown(clause: Clause) -> bool:
     return dice and clause.segment.verb == "come_out"
 
 
-def dice_shown(context: TextContext, clause: Clause) -> tuple[lang.Deeds, ...]:
-    """The dice that show what came out, for each number of several with "and"."""
+def dice_shown(context: TextContext, clause: Clause, *, event: bool = False) -> tuple[lang.Deeds, ...]:
+    """The dice that show what came out, earlier or as an `event`, for each number of several with "and"."""
     clause.left = [arg for arg in clause.left if arg.role != "で" or arg.coord is None or not _is_rolled(arg.coord, 1)]
     last = next((arg for arg in reversed(clause.left) if arg.role == "が" and arg.coord is not None), None)
     if last is None or last.coord is None:
         raise UnreadError(clause.span, "what the dice show is not said")
     clause.left.remove(last)
     coord = last.coord
-    found = whose_dice(context, clause)
+    found = whose_dice(context, clause, event=event)
     each = coord.one_by_one() if "and" in coord.joints else [coord]
     numbers = [die_shows(one) for one in each]
     if "or" in coord.joints and len(each) > 1:
@@ -92,14 +97,14 @@ def _known(numbers: list[lang.DieShows | None], coord: Coord) -> list[lang.DieSh
 
 def shown_die_event(context: TextContext, clause: Clause) -> lang.HasShown:
     """The event 「自分の〈X〉の能力で振ったサイコロで6が出た」, of one die."""
-    found, *others = dice_shown(context, clause)
+    found, *others = dice_shown(context, clause, event=True)
     if others:
         raise UnreadError(clause.span, "one die shows one number")
     by: tuple[lang.Doer, ...] = ()
     if found.own:
         by = (lang.Host(),)
     elif found.where:
-        by = (lang.Holomems(found.side, where=found.where),)
+        by = (lang.Holomems(found.side, where=() if found.where == _ANY_HOLOMEM else found.where),)
     return lang.HasShown(found.side, found.parity, found.shows, by, found.by)
 
 

@@ -162,6 +162,7 @@ _DONE_TO_ONE = re.compile(
 )
 """A holomem to which something is done, who may be called its target."""
 _SOMEBODY = re.compile("ホロメン|〉")
+_SHOWN_KIND = re.compile("ホロメン|カード|サポート|ツール|マスコット|ファン|イベント|アイテム|スタッフ|〉")
 
 
 def is_meant(kind: str, found: re.Match[str]) -> bool:
@@ -179,13 +180,24 @@ def is_meant(kind: str, found: re.Match[str]) -> bool:
         return "相手" not in re.split("[。：\n]", before)[-1]
     if kind != "SHOWN_AND_RETURNED":
         return True
+    start = max(before.rfind(end) for end in "。、：\n") + 1
+    noun = _SHOWN_KIND.match(found.string, found.end())
+    shown = _SHOWN_KIND.findall(before, start)
+    if noun is None or not _can_be_called(noun[0], shown[-1] if shown else "カード"):
+        return False
     if words.endswith("公開した"):
         return "公開" not in before
-    if not found.string.startswith("ホロメン", found.end()):
-        return True
-    shown = max(before.rfind(end) for end in "。、：\n") + 1
-    others = before[:shown] + re.split("[。：]", words)[-1]
-    return bool(re.search("ホロメン|〉|カード", before[shown:])) and not _SOMEBODY.search(others)
+    return noun[0] != "ホロメン" or not _SOMEBODY.search(before[:start] + re.split("[。：]", words)[-1])
+
+
+def _can_be_called(noun: str, shown: str) -> bool:
+    """Whether a card of the kind or name that was shown may be called so afterwards.
+
+    >>> _can_be_called("サポート", "ツール"), _can_be_called("ホロメン", "ツール"), _can_be_called("ファン", "〉")
+    (True, False, True)
+    """
+    support = "ホロメン" not in (noun, shown) and "サポート" in (noun, shown)
+    return noun in (shown, "カード") or shown in ("カード", "〉") or support
 
 
 def as_printed(kind: str, words: str) -> str:
