@@ -10,7 +10,6 @@ from typing import Any
 from judge.cards.known_cards import KnownCards
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition, Node, Property
-from judge.engine.effects.walking import iter_nodes
 from judge.engine.state import STAGE_LIMIT
 from judge.wording.card_files import FileSentence, file_sentence
 
@@ -64,7 +63,8 @@ def problems(tree: object, known: KnownCards) -> tuple[str, ...]:
 
 def problem_sentences(tree: object, known: KnownCards) -> tuple[FileSentence, ...]:
     """The same problems as sentences that exist in both languages."""
-    of_nodes = [problem for place, node in _placed(tree, "") for problem in _of(node, place, known)]
+    named = _named(tree)
+    of_nodes = [problem for place, node in _placed(tree, "") for problem in _of(node, place, known, named)]
     return (*of_nodes, *(file_sentence(UNASKED, place=place) for place in _unasked(tree, "")))
 
 
@@ -93,7 +93,7 @@ def _placed(tree: object, place: str) -> Iterator[tuple[str, Node]]:
             yield from _placed(getattr(tree, name), f"{place}.{name}" if place else name)
 
 
-def _of(node: Node, place: str, known: KnownCards) -> Iterator[FileSentence]:
+def _of(node: Node, place: str, known: KnownCards, named: dict[str, frozenset[str]]) -> Iterator[FileSentence]:
     for where, kinds in _described(node):
         if known.cards and where and not known.some(where, kinds):
             yield file_sentence(NO_CARD, place=place)
@@ -104,16 +104,66 @@ def _of(node: Node, place: str, known: KnownCards) -> Iterator[FileSentence]:
         yield file_sentence(TOO_FEW, place=place)
     if not _die_shows(node):
         yield file_sentence(NO_DIE, place=place)
-    if isinstance(node, lang.MoveCards) and not _belongs_there(node):
+    if not _belongs_there(node, named):
         yield file_sentence(MISPLACED, place=place)
     if not _can_hold(node, known):
         yield file_sentence(NEVER, place=place)
 
 
-def _belongs_there(node: lang.MoveCards) -> bool:
-    """Whether cards of the zones that they come from can be in the zone that they go to: a Cheer is never in a hand or a Deck."""
-    sources = [each for each in iter_nodes(node.what) if isinstance(each, lang.Cards | lang.Top)]
-    return all(IN_ZONE[each.zone] & IN_ZONE[node.to] for each in sources)
+def _named(tree: object) -> dict[str, frozenset[str]]:
+    """The card types of the cards that were looked at or revealed under each name."""
+    named: dict[str, frozenset[str]] = {}
+    for _, node in _placed(tree, ""):
+        if isinstance(node, lang.Look | lang.Reveal) and isinstance(node.what, lang.Top | lang.Cards):
+            named[node.called] = named.get(node.called, frozenset()) | IN_ZONE[node.what.zone]
+        elif isinstance(node, lang.Look | lang.Reveal):
+            named[node.called] = ANY
+    return named
+
+
+def _belongs_there(node: Node, named: dict[str, frozenset[str]]) -> bool:
+    """Whether cards of the zones that they come from can be in the zone that they go to: a Cheer is never in a hand or a Deck
+    (6.1.3.1, 6.2.1.3)."""
+    match node:
+        case lang.MoveCards(what=what, to=to):
+            return all(kinds & IN_ZONE[to] for kinds in _moved(what, named))
+        case lang.Exchange(one=one, other=other):
+            swapped = ((one, other), (other, one))
+            return all(
+                kinds & IN_ZONE[there]
+                for what, beside in swapped
+                if (there := getattr(beside.of if isinstance(beside, lang.Choose) else beside, "zone", None))
+                for kinds in _moved(what, named)
+            )
+    return True
+
+
+def _moved(what: Node, named: dict[str, frozenset[str]]) -> Iterator[frozenset[str]]:
+    """The card types that each part of what is moved can have."""
+    match what:
+        case lang.Together(of=of):
+            for each in of:
+                yield from _moved(each, named)
+        case lang.Choose(of=one):
+            yield from _moved(one, named)
+        case lang.Cards(zone=zone, where=where):
+            yield IN_ZONE[zone] & _types(where)
+            either = [some for one in where if isinstance(one, lang.OneOf) for some in one.of]
+            yield from (IN_ZONE[zone] & _types(some) for some in either)
+        case lang.Top(zone=zone):
+            yield IN_ZONE[zone]
+        case lang.CheersOf():
+            yield frozenset({"cheer"})
+        case lang.Among(name=name) | lang.Rest(name=name):
+            yield named.get(name, ANY)
+
+
+def _types(where: tuple[Property, ...]) -> frozenset[str]:
+    """The card types that cards with these properties can have: a Tool is a Support."""
+    asked = [
+        {each if each in ANY else "support" for each in one.kinds} for one in where if isinstance(one, lang.OfKind)
+    ]
+    return ANY.intersection(*asked)
 
 
 def _described(node: Node) -> Iterator[tuple[tuple[Property, ...], frozenset[str]]]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from judge.cards.compiler.context import SlotKind
-from judge.cards.compiler.mistakable_form import CLAUSE, REST, SEVERAL, SHOWS, SORT, ZONE, form
+from judge.cards.compiler.mistakable_form import ATTACHED_KIND, CLAUSE, REST, SEVERAL, SHOWS, SORT, ZONE, form
 from judge.cards.compiler.mistakable_players import OF_PLAYERS
 from judge.cards.compiler.normalised_text import Span, normalise
 
@@ -58,8 +58,6 @@ _SORTS = r"(?:#[^。、：\nとか]*を持つ|Debut|1st|2nd|Buzz)*"
 _WHICH = "it is not understood which one is meant"
 _NO_HOLOMEM = "the card with this text is not a holomem on the Stage"
 _OTHER = "it is not understood which ones are the others"
-_ATTACHED_KIND = rf"(?:(?:{_COLOR})?エール|{_SUPPORT_KIND})(?!デッキ)"
-"""Cards that are taken to be on the Stage where nothing says where they are."""
 _INSTEAD = "、?アーカイブ(?:するかわりに|せず)"
 _BEFORE_OR_AFTER = "it is not understood whether this is asked of what the die shows or of what it counts as"
 _BEFORE_PUT = "it is not understood whether this is done before the card is put there (10.7.2.5.1.1)"
@@ -67,6 +65,8 @@ _ONE_OR_OTHER = (
     rf"(?:{_COLOR}|Debut|1st|2nd|Buzz|Spot)*(?:#[^。、：\n]*?を持つ)?(?:〈[^〉]*〉|ホロメン)か[〈#赤青緑白黄紫D12BS]"
 )
 """「〈X〉か〈Y〉」"""
+_CARDS_OF = "(?:手札|ホロパワー|エール|アーカイブ|ライフ|カード)(?:の枚数|の数)?"
+"""Cards that are counted and compared."""
 _ALSO_INSTEAD = "it is not understood whether both of what stands before it are replaced"
 _ON_TOP_OF = "it is not understood on top of what this is done, as only one of the cases can be"
 
@@ -123,7 +123,7 @@ FORMS = (
     form(rf"{SEVERAL}を選[^。]*。[^。]*枚(?:ずつ)?を、?選んだホロメン(?:[2-9]人)?に(?:送|付け)", _WHICH),
     form(rf"{SEVERAL}を選[^。]*。[^。]*選んだホロメン(?:[2-9]人)?に、?[^。、]*枚(?:ずつ)?を(?:送|付け)", _WHICH),
     form(
-        rf"(?:^|(?<!から)[。、：\n])(?:(?!から|{ZONE})[^。、：\n])*(?:ホロメン|〉|\d人)に、?{_ATTACHED_KIND}(?:\d枚を|を\d枚(?:まで)?)(?:送|付け(?!替え))",
+        rf"(?:^|(?<!から)[。、：\n])(?:(?!から|{ZONE})[^。、：\n])*(?:ホロメン|〉|\d人)に、?{ATTACHED_KIND}(?:\d枚を|を\d枚(?:まで)?)(?:送|付け(?!替え))",
         "it is not said where this is taken from",
     ),
     form(
@@ -156,7 +156,7 @@ FORMS = (
         _THEN,
     ),
     form(r"(?<![。：\n])次に(?!出る目|(?<=が次に)使うアーツ[+-])|次に(?![、出]|(?<=が次に)使うアーツ[+-])", _NEXT),
-    form(rf"(?:センター|コラボ|バック)ホロメン以外の(?:カード|サポート|{_ATTACHED_KIND})", _WHICH),
+    form(rf"(?:センター|コラボ|バック)ホロメン以外の(?:カード|サポート|{ATTACHED_KIND})", _WHICH),
     form(
         r"(?:ホロメン|〉)[^。\n]*。[^。\n]*(?:ホロメン|〉)[^。\n]*。ただし、[^。\n]*(?:ホロメン|〉)は除く",
         "it is not understood which of them these are left out of",
@@ -184,6 +184,14 @@ FORMS = (
     form(r"〉か〈[^〉]*〉がいない(?:なら|時|間)", _BOTH),
     form(r"すべてか", _BOTH),
     form(r"(?:その|カードの)中から、?(?:(?!\d枚|すべて|好きな)[^。])*を(?:公開|手札|アーカイブ|ステージ|この|自分|見)", _WHICH),
+    form(
+        rf"{_CARDS_OF}が[^。、：\n]*(?:少な|多)く、[^。：\n]*{_CARDS_OF}が[^。、：\n]*より(?:少ない|多い)なら、(?:少ない|多い)枚数",
+        "it is not understood which of the two differences this is",
+    ),
+    form(
+        r"(?<!エール)デッキに戻(?:し、|す。)(?:そして)?エールデッキをシャッフル|エールデッキに戻(?:し、|す。)(?:そして)?デッキをシャッフル",
+        "it is not understood which of the two decks is shuffled",
+    ),
     form(r"お互いの[^。、\n]*から合計", "it is not understood that this is so many of both together"),
     form(
         r"お互いの[^。\n]*(?:公開|アーカイブ)する。[^\n]*(?:公開|アーカイブ)したカードが(?!すべて)[^。、：\n]*(?:なら|の時)、",
@@ -237,9 +245,9 @@ FORMS = (
         _WHICH,
     ),
     form(
-        rf"(?:^|[。、：\n])(?![^。、：\n]*(?:(?:この|その|選んだ|センター|コラボ)ホロメン(?:の|に付いている){_ATTACHED_KIND}\d+枚と|"
-        rf"(?:アーカイブ|ステージ|手札|デッキ)の{_ATTACHED_KIND}\d+枚と))(?<!デッキから、)[^。、：\n]*"
-        rf"(?<!デッキから){_ATTACHED_KIND}\d+枚と{_ATTACHED_KIND}\d+枚",
+        rf"(?:^|[。、：\n])(?![^。、：\n]*(?:(?:この|その|選んだ|センター|コラボ)ホロメン(?:の|に付いている){ATTACHED_KIND}\d+枚と|"
+        rf"(?:アーカイブ|ステージ|手札|デッキ)の{ATTACHED_KIND}\d+枚と))(?<!デッキから、)[^。、：\n]*"
+        rf"(?<!デッキから){ATTACHED_KIND}\d+枚と{ATTACHED_KIND}\d+枚",
         _WHICH,
     ),
     form(
@@ -305,8 +313,8 @@ FORMS = (
         r"(?:でき|使え)ず、[^。：\n]*(?<!ない)(?<![+-]\d0)(?<![+-]\d00)(?:[。：\n]|$)",
         "it is not understood how long this holds and who does it",
     ),
-    form(rf"枚を(?:見る|公開する)。(?:その後、|[^。、：\n]*なら、)?{_ATTACHED_KIND}[^。：\n]*を", _WHICH),
-    form(rf"(?:^|(?<!から)(?<![とか])[。、：\n\]]){_ATTACHED_KIND}[^。、：\n]*枚を[^。：\n]*(?:付け(?!替え)|送[るりれ])", _WHICH),
+    form(rf"枚を(?:見る|公開する)。(?:その後、|[^。、：\n]*なら、)?{ATTACHED_KIND}[^。：\n]*を", _WHICH),
+    form(rf"(?:^|(?<!から)(?<![とか])[。、：\n\]]){ATTACHED_KIND}[^。、：\n]*枚を[^。：\n]*(?:付け(?!替え)|送[るりれ])", _WHICH),
     form(r"振った時[^\n]*数として扱[うえ][^\n]*。(?:その後、)?(?:[1-6](?:以[上下])?|奇数|偶数)なら", _BEFORE_OR_AFTER),
     form(r"振った時[^\n]*サイコロを\d回振る[^\n]*そのサイコロ", _WHICH),
     form(r"公開[^\n]*公開し、デッキの[上下]に戻(?:す|せる)[^\n]*公開した(?:ホロメン|カード)と同じ", _WHICH),

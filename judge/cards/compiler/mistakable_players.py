@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from judge.cards.compiler.mistakable_form import CLAUSE, REST, SEVERAL, SHOWS, SORT, ZONE, form
+from judge.cards.compiler.mistakable_form import ATTACHED_KIND, CLAUSE, REST, SEVERAL, SHOWS, SORT, ZONE, form
 
 _DONE_BY_THEM = r"(?:アーカイブする|公開する|お休みさせる|(?:手札|(?:好きな順で)?デッキの[上下])に戻す)"
 """All that the opponent does with what they chose."""
@@ -22,6 +22,12 @@ _COUNTED_FOR = r"(?:につき|と同じ(?:枚|人|回)?数)、[^。：\n]*(?:そ
 """A number of something, and what both players do so many times."""
 _OF_WHOM_ASKED = "it is not understood that this is asked of each player for themselves"
 
+_ASKED = r"(?:[^。、：\n]*(?:で|く|か|て)、)*[^。、：\n]*(?:なら|時)、"
+"""A condition, of several parts too."""
+_OF_THEIRS = rf"(?<![^。、：\n])相手の({ZONE}|ライフ)"
+_THEN = "(?:その後、|そして|さらに、|かわりに、|次に、)?"
+"""Behind what is said of a zone of the opponent, words that lead to what is done."""
+
 OF_PLAYERS = (
     form(r"(?<![^。、：\n])お互い(?:は|に)?、[^。：]*?(?:なら|場合|た時|る時)、", _OF_WHOM_ASKED),
     form(r"お互い(?:は|に)?、自分の[^。]*。(?:その後、|そして|さらに、|次に、)?自分の", _WHO),
@@ -32,7 +38,7 @@ OF_PLAYERS = (
     ),
     form(rf"相手は、{REST}?させ、(?!(?:センター|コラボ|バック)ポジション)", _WHO),
     form(
-        rf"(?:相手は|お互い)、[^。]*。(?!{_EACH_THEN}、)(?:その後、|そして|さらに、|かわりに、|次に、|[^。、]*なら、)*"
+        rf"(?:相手は|お互い)、[^。]*。(?!{_EACH_THEN}、)(?:その後、|そして|さらに、|かわりに、|次に、|{_ASKED})*"
         r"(?:[^。]*(?<!相手は、)(?<!お互い、)自身の|デッキ|手札|エールデッキ|アーカイブ(?!し(?:た|なかった)なら、)|ホロパワー|ライフ)",
         _WHO,
     ),
@@ -59,6 +65,13 @@ OF_PLAYERS = (
     form(
         rf"相手(?:は、|の)[^。]*公開する。[^\n]*(?:自分の{ZONE}(?:の[上下])?に(?:加|戻)|ステージに出)", _WHOSE
     ),
+    form(rf"相手の[^。：\n]*見る。(?:(?!自分の)[^\n])*自分の{ZONE}(?:の[上下])?に(?:加|戻)", _WHOSE),
+    form(
+        rf"(?:自分|相手)の{ZONE}の[^、。：\n]*が(?:自分|相手)の{ATTACHED_KIND}(?:の枚数)?(?:より|と|以)",
+        "it is not understood in which zone these are counted",
+    ),
+    form(rf"{_OF_THEIRS}(?:(?!自分の)[^。：\n])*?(?:なら|時|間)、{_THEN}\1", _WHOSE),
+    form(rf"{_OF_THEIRS}[^。：\n]*。{_THEN}\1(?:の[上下]から|(?:の[^。、：\n]*)?\d枚を|の?すべてを)", _WHOSE),
     form(r"(?:自分|相手)の(?:その|選んだ)ホロメン", _WHOSE),
     form(r"(?:同じ|異なる)色のホロメン(?:全員|\d+人)に", _WHOSE),
     form(r"(?:^|[。、：\n])(?:センター|コラボ|バック)ホロメン(?:\d+人)?に特殊ダメージ", _WHOSE),

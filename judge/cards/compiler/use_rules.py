@@ -104,6 +104,8 @@ def _not(context: TextContext, segment: Segment, met: lang.Condition) -> lang.Co
     bound = met.right if isinstance(met, lang.Compare) and isinstance(met.right, int) else None
     if segment.coord is None or not isinstance(met, lang.Compare) or bound is None or met.to not in _BEYOND:
         return lang.Not(met)
+    if isinstance(met.left, lang.HpRemaining) and isinstance(met.left.who, lang.Holomems):
+        return lang.Not(met)  # where nobody is there, neither bound is kept
     context.anyway.append(segment.coord.span)
     to, by = _BEYOND[met.to]
     of = met.left.of if isinstance(met.left, lang.Count) and met.left == lang.Count(met.left.of) else None
