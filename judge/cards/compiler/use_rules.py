@@ -108,9 +108,9 @@ def _not(context: TextContext, segment: Segment, met: lang.Condition) -> lang.Co
         return lang.Not(met)  # where nobody is there, neither bound is kept
     context.anyway.append(segment.coord.span)
     to, by = _BEYOND[met.to]
-    of = met.left.of if isinstance(met.left, lang.Count) and met.left == lang.Count(met.left.of) else None
-    if of is not None and to == "at_least" and not isinstance(of, lang.Union | lang.Bound):
-        return lang.Exists(of, bound + by)
+    counted = met.left.of if isinstance(met.left, lang.Count) and met.left == lang.Count(met.left.of) else None
+    if counted is not None and to == "at_least" and not isinstance(counted, lang.Union | lang.Bound):
+        return lang.Exists(counted, bound + by)
     return lang.Compare(met.left, to, bound + by)
 
 
