@@ -9,6 +9,8 @@ _DONE_BY_THEM = r"(?:アーカイブする|公開する|お休みさせる|(?:�
 """All that the opponent does with what they chose."""
 _GOES_ON = "(?:(?<!につ)[きえしりいみび]|た後|か)、"
 """The end of a clause after which the sentence goes on with what is done next."""
+_THEY = "(?:相手は(?:、|(?!、))|お互い、)"
+"""The opponent, or each player, as the one who does what follows, with a comma behind it or without."""
 _WHO = "it is not understood who does what follows"
 _DECIDES = "it is not understood that the other player decides"
 _WHOSE = "it is not understood whose this is"
@@ -32,14 +34,14 @@ OF_PLAYERS = (
     form(r"(?<![^。、：\n])お互い(?:は|に)?、[^。：]*?(?:なら|場合|た時|る時)、", _OF_WHOM_ASKED),
     form(r"お互い(?:は|に)?、自分の[^。]*。(?:その後、|そして|さらに、|次に、)?自分の", _WHO),
     form(
-        rf"(?:相手は|お互い)、(?!自身の{CLAUSE}を選び、{_DONE_BY_THEM}(?:。|$))"
+        rf"{_THEY}(?!自身の{CLAUSE}を選び、{_DONE_BY_THEM}(?:。|$))"
         rf"(?!(?<=お互い、)自身の{CLAUSE}を選び、自身の{CLAUSE}と交代させる(?:。|$)){REST}?{_GOES_ON}",
         _WHO,
     ),
-    form(rf"相手は、{REST}?させ、(?!(?:センター|コラボ|バック)ポジション)", _WHO),
+    form(rf"相手は、?{REST}?させ、(?!(?:センター|コラボ|バック)ポジション)", _WHO),
     form(
-        rf"(?:相手は|お互い)、[^。]*。(?!{_EACH_THEN}、)(?:その後、|そして|さらに、|かわりに、|次に、|{_ASKED})*"
-        r"(?:[^。]*(?<!相手は、)(?<!お互い、)自身の|デッキ|手札|エールデッキ|アーカイブ(?!し(?:た|なかった)なら、)|ホロパワー|ライフ)",
+        rf"{_THEY}[^。]*。(?!{_EACH_THEN}、)(?:その後、|そして|さらに、|かわりに、|次に、|{_ASKED})*"
+        r"(?:[^。]*(?<!相手は、)(?<!相手は)(?<!お互い、)自身の|デッキ|手札|エールデッキ|アーカイブ(?!し(?:た|なかった)なら、)|ホロパワー|ライフ)",
         _WHO,
     ),
     form(
@@ -110,7 +112,7 @@ OF_PLAYERS = (
     form(rf"お互い[には]?、[^。\n]*。(?:(?!{_EACH_THEN})[^。\n]*。)*?(?!{_EACH_THEN})[^。\n]*{_KNOWN_TO_EACH}", _WHOSE),
     form(r"相手の[^。、：\n]*を、[^。：\n]*を使[いっ][^。\n]*Bloom", _WHO_BLOOMS),
     form(
-        r"(?:相手の(?:(?!自分の)[^。、：\n])*|(?:相手は|お互い[には]?)、[^。：\n]*)を選ぶ。(?:選んだ|その)ホロメンを、?[^。：\n]*を使[いっ]"
+        r"(?:相手の(?:(?!自分の)[^。、：\n])*|(?:相手は、?|お互い[には]?、)[^。：\n]*)を選ぶ。(?:選んだ|その)ホロメンを、?[^。：\n]*を使[いっ]"
         r"[^。\n]*Bloom",
         _WHO_BLOOMS,
     ),
@@ -118,7 +120,7 @@ OF_PLAYERS = (
     form(r"次の自分のリセットステップの間、(?:(?!自分の)[^。\n])*相手の", _NOT_THEIRS),
     form(r"を、?相手の[^。、：\n]*を使[いっ][^。\n]*Bloom|相手の[^。、：\n]*を使って、[^。\n]*Bloom", _WHO_BLOOMS),
     form(
-        r"(?:相手は?|お互い)[の、][^。：\n]*(?:アーカイブ|公開)する。[^\n]*(?:アーカイブ|公開)した[^。、：\n]*を使[いっ][^。\n]*Bloom",
+        r"(?:相手[はの、]|お互い[の、])[^。：\n]*(?:アーカイブ|公開)する。[^\n]*(?:アーカイブ|公開)した[^。、：\n]*を使[いっ][^。\n]*Bloom",
         _WHO_BLOOMS,
     ),
 )  # fmt: skip

@@ -142,7 +142,7 @@ def equal_again(context: TextContext, clause: Clause, beside: str = "") -> lang.
     UnreadError where what was done in between may have changed one."""
     asked = context.asked
     compared = isinstance(asked, lang.Compare) and asked.to in {"less", "more"} and not isinstance(asked.right, int)
-    if not compared or not isinstance(asked, lang.Compare) or clause.left:
+    if not compared or not isinstance(asked, lang.Compare) or clause.left or context.asked_together:
         return None
     second = getattr(asked.right, "of", None)
     named = beside and beside == getattr(getattr(second, "of", second), "side", "")

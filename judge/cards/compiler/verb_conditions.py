@@ -305,8 +305,8 @@ def _dice_beside(own: PhraseMeaning, other: PhraseMeaning, verb: str, amount: Am
 def _compared_before(context: TextContext) -> tuple[lang.Count, lang.Count] | None:
     """The two numbers that the condition right before has compared."""
     asked, two = context.asked, context.compared
-    if not isinstance(asked, lang.Compare) or two is None or two[0].by is not None:
-        return None
+    if not isinstance(asked, lang.Compare) or two is None or two[0].by is not None or context.asked_together:
+        return None  # of several conditions it would not be clear which one goes on, and whether the others still have to hold
     more = asked.left
     said = {more.more, more.than} if isinstance(more, lang.Difference) else {asked.left, asked.right}
     return two if said == {*two} else None

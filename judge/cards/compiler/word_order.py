@@ -13,16 +13,15 @@ _WORDS = r"(?:〈[^〈〉]*〉|[^。、：\n〈〉「」])+?"
 _SORT = r"(?:#[^。、：\n]+?を持つ|Debut|1st|2nd|Buzz|[白緑赤青紫黄])+"
 _BOTH_ARE = "ホロメンと(?:自分の)?コラボホロメンが、?(?:どちらも、?)?"
 _UNLIKE = "(?:それぞれの)?(?:カード名が異なる|異なるカード名)"
-_UNDATED = "".join(f"(?<!次の{who}のターン{at})" for who in ("自分", "相手") for at in ("の間、", "中、", "、")) + (
-    "(?<!このターンの間、)(?<!まで、)"
-)
-"""Not of a while that begins now: whether a holomem that comes later is meant would be asked (10.10.2)."""
+_UNDATED = r"(?:^|(?<=\n))(?:(?!次の(?:自分|相手)のターン|の次のターン|このターン(?!に)|まで)[^\n])*?"
+"""A line without a while that begins now: of such a while it would be asked whether a holomem that comes later is meant
+(10.10.2)."""
 _AIMED_AT = r"(?P<not>は、?相手の(?:ホロメンの)?アーツの対象に(?:ならない|選ばれない|されない))"
 _SURELY = r"(?![^。\n]*(?:れる|せる|できる|もよい)。)"
 """Not where the player may leave it: more cards are left then."""
 _LEFT = tuple(
     (
-        rf"上から{seen}枚を?見(?:る。|て、)その(?:中|うち)(?:から)?、?{taken}枚を{_SURELY}[^。\n]*?"
+        rf"上から{seen}枚を?見(?:る。|て、)その(?:中|うち)(?:から)?、?{taken}枚を{_SURELY}(?:(?!\d枚)[^。\n])*?"
         rf"(?:、|。(?:そして|その後、?)?)残(?P<left>(?:った|りの|り){seen - taken}枚)(?=を)"
     )
     for seen in range(2, 8)
@@ -73,7 +72,7 @@ _ORDERS = tuple(
             {"whose": "のホロメンは、", "aim": "", "not": "対象にアーツを使えない"},
         ),
         (
-            rf"{_BEGINS}{_UNDATED}(?P<whose>){_WORDS}{_AIMED_AT}",
+            rf"{_UNDATED}{_BEGINS}(?P<whose>)(?!次の|このターン(?!に)){_WORDS}{_AIMED_AT}",
             {"whose": "相手のホロメンは、", "not": "を対象にアーツを使えない"},
         ),
         (
@@ -112,9 +111,15 @@ _ORDERS = tuple(
         ),
         # 「エール2枚を自分のホロメンに1枚ずつ送る」
         (
-            r"[2-9]枚を、?自分の[^。、：\nと]*(?<!人)(?<!全員)に(?P<each>1枚ずつ)送る(?P<end>)(?=。|\n|$)",
+            r"[2-9]枚を、?自分の(?:〈[^〈〉]*〉|(?!センター|コラボ)[^。、：\nとか〈〉])*(?<!人)(?<!全員)に(?P<each>1枚ずつ)送る(?P<end>)(?=。|\n|$)",
             {"each": "割り振って", "end": "。ただし、ホロメン1人に送る枚数は1枚まで"},
         ),
+        (
+            r"に(?:〈[^〈〉]*〉|[^。、：\nか〈〉「」])+と(?:〈[^〈〉]*〉|[^。、：\nか〈〉「」])+?(?P<both>の両方)(?=が付いて)",
+            {"both": ""},
+        ),
+        # 「自分のデッキを1枚引く。自分のライフが3以下なら、もう1枚引く」
+        (r"(?:^|(?<=[。：\n]))(?:〈[^〈〉]*〉|(?!かわりに)[^。：\n〈〉])*?(?P<more>もう)(?=\d+枚を?引)", {"more": ""}),
         (r"に必要な無色(?P<cheers>エール)[はがを]\d+(?P<unit>枚)(?=少なく|減|多く|増)", {"cheers": "", "unit": ""}),
         # 「手札をすべてデッキの下に戻す。その後、同じ枚数、デッキを引く」「アーカイブし、その枚数分、デッキを引く」
         *(
@@ -180,7 +185,8 @@ def in_order(text: str) -> Iterator[tuple[int, int, str]]:
     changed: dict[tuple[int, int], str] = {}
     for form, parts in _ORDERS:
         for found in form.finditer(text):
-            inside = any(start < found.start() < end for start, end in names)
+            places = (found.start(), *(found.start(name) for name in parts))
+            inside = any(start < place < end for start, end in names for place in places)
             if not inside and not changed.keys() & {found.span(name) for name in parts}:
                 changed |= {found.span(name): words.format(**found.groupdict()) for name, words in parts.items()}
     yield from ((start, end, words) for (start, end), words in sorted(changed.items()))
