@@ -273,6 +273,7 @@ FORMS = (
         "bloom",
     ),
     form(r"自分のエールがアーカイブされて", _WHICH),
+    form(r"残(?:った|りの|り)\d枚を", "it is not understood whether these are all the cards that are left"),
     form(
         r"ライフの上から1枚を見る。[^\n]*(?:そのカード|そのエール|その中から[^。、]*|見た[^。、と]*|残[っり][^。、]*)を",
         "it is not understood what becomes of the Life of which this card was (4.10.1)",

@@ -19,13 +19,16 @@ _UNDATED = r"(?:^|(?<=\n))(?:(?!次の(?:自分|相手)のターン|の次のタ
 _AIMED_AT = r"(?P<not>は、?相手の(?:ホロメンの)?アーツの対象に(?:ならない|選ばれない|されない))"
 _SURELY = r"(?![^。\n]*(?:れる|せる|できる|もよい)。)"
 """Not where the player may leave it: more cards are left then."""
+_AND_THEN = r"(?:(?!\d枚)[^。\n])*?(?:、|。(?:そして|その後、?)?)"
+_TAKEN = (
+    *(((one,), seen) for seen in range(2, 8) for one in range(1, seen)),
+    *(((one, two), seen) for seen in range(3, 6) for one in range(1, seen - 1) for two in range(1, seen - one)),
+)
+"""How many are taken at once or one after the other, and of how many."""
 _LEFT = tuple(
-    (
-        rf"上から{seen}枚を?見(?:る。|て、)その(?:中|うち)(?:から)?、?{taken}枚を{_SURELY}(?:(?!\d枚)[^。\n])*?"
-        rf"(?:、|。(?:そして|その後、?)?)残(?P<left>(?:った|りの|り){seen - taken}枚)(?=を)"
-    )
-    for seen in range(2, 8)
-    for taken in range(1, seen)
+    rf"上から{seen}枚を?見(?:る。|て、)その(?:中|うち)(?:から)?、?{_SURELY}"
+    rf"{''.join(f'{each}枚を{_AND_THEN}' for each in taken)}残(?P<left>(?:った|りの|り){seen - sum(taken)}枚)(?=を)"
+    for taken, seen in _TAKEN
 )
 """「上から3枚を見る。その中から1枚を手札に加え、残った2枚を…」: the number is that of all cards that are left."""
 _HOLDER = r"(?P<holder>このホロメン|この(?:ツール|マスコット|ファン)が付いているホロメン)(?P<topic>は、?)"
