@@ -17,8 +17,8 @@ _UNDATED = r"(?:^|(?<=\n))(?:(?!次の(?:自分|相手)のターン|の次のタ
 """A line without a while that begins now: of such a while it would be asked whether a holomem that comes later is meant
 (10.10.2)."""
 _AIMED_AT = r"(?P<not>は、?相手の(?:ホロメンの)?アーツの対象に(?:ならない|選ばれない|されない))"
-_SURELY = r"(?![^。\n]*(?:れる|せる|できる|もよい)。)"
-"""Not where the player may leave it: more cards are left then."""
+_SURELY = r"(?![^。\n]*(?:[れせけ]る|できる|もよい)(?:[。：\n]|$))"
+"""Not where the player may leave it: more cards are left then, and what comes before it may be left as well."""
 _AND_THEN = r"(?:(?!\d枚)[^。\n])*?(?:、|。(?:そして|その後、?)?)"
 _TAKEN = (
     *(((one,), seen) for seen in range(2, 8) for one in range(1, seen)),
@@ -48,6 +48,7 @@ _TOPICS = tuple(
 )
 """「このホロメンは、ツールが付いている間、HP+20」: both parts are said of the topic."""
 _THIS_ONE = "(?:この|選んだ|その)ホロメン"
+_ANOTHER = r"[^。、：\n]*(?:(?:自分|相手|お互い)の(?!推し)|他の)"
 _WHOSE = "(?=自分|相手|お互い|この|その|選んだ)"
 _PIPS = r"(?:出た目(?:の数)?が)?(?:奇数|偶数|[1-6](?:以上|以下|か[1-6])*)"
 _IF = "(?:(?:が出)?た?(?:なら|ら|場合)|の場合)"
@@ -127,7 +128,7 @@ _ORDERS = tuple(
         # 「手札をすべてデッキの下に戻す。その後、同じ枚数、デッキを引く」「アーカイブし、その枚数分、デッキを引く」
         *(
             (
-                rf"自分の(?:手札|アーカイブ|ホロパワー)[^。：\n]*?{verb}{end}(?:その後、)?(?P<many>(?:その|同じ)枚数(?:分)?(?:の?カードを|、?(?:自分の)?デッキを))(?=引)",
+                rf"自分の(?:手札|アーカイブ|ホロパワー)[^。：\n]*?{verb}{end}(?:その後、)?(?P<many>(?:その|同じ)枚数(?:分)?(?:の?カードを|、?(?:自分の)?デッキを))(?=引){_SURELY}",
                 {"end": f"{ends}。", "many": f"{done}枚数と同じ枚数、自分のデッキを"},
             )
             for verb, done in (("戻", "戻した"), ("アーカイブ", "アーカイブした"))
@@ -144,14 +145,17 @@ _ORDERS = tuple(
         ),
         (
             (
-                rf"{_BEGINS}(?P<one>この(?:ツール|マスコット|ファン)が付いているホロメン)が{_WORDS}なら、(?P<that>そのホロメン)"
+                rf"{_BEGINS}(?P<one>この(?:ツール|マスコット|ファン)が付いているホロメン)が(?!{_ANOTHER}){_WORDS}なら、(?P<that>そのホロメン)"
                 r"(?=の(?:アーツ|HP)[+-])"
             ),
             {"that": "{one}"},
         ),
         (r"1枚を公開する。(?P<it>それ)(?=が)", {"it": "そのカード"}),
         (r"手札に加え(?P<otherwise>、そうでなければ、?)", {"otherwise": "る。そうでないなら、"}),
-        (r"上から\d枚を?見(?P<then>て、)(?=(?:好きな順番?で)?デッキの(?:一番)?[上下])", {"then": "る。そのカードを"}),
+        (
+            rf"上から\d枚を?見(?P<then>て、)(?=(?:好きな順番?で)?デッキの(?:一番)?[上下]){_SURELY}",
+            {"then": "る。そのカードを"},
+        ),
         (
             r"このターンに、?(?:自分|相手)(?P<drawn>がカード)を\d+枚以上引いてい(?P<done>[たる])(?=なら|場合)",
             {"drawn": "のデッキ", "done": "た"},
