@@ -3,6 +3,7 @@
 import pytest
 
 from judge.cards.compiler.round_trip import read_and_check
+from judge.cards.readers import known_names
 from judge.engine.effects.language import Limit, Skill
 from tests.engine.made_up import Play, oshi
 from tests.engine.test_stage_actions import FIRST, OTHER, PLAIN, SECOND, board
@@ -30,6 +31,12 @@ def test_some_of_those_that_were_returned_are_not_known_any_longer(what, counted
     reading = read_and_check(TEXT.format(what=what, counted=counted), "skill")
     assert reading.tree is None
     assert reading.unread[0].reason == "which of the cards that were shuffled these are is not known any longer"
+
+
+def test_cards_of_a_name_are_holomems_where_it_is_a_talents():
+    text = TEXT.format(what="〈{}〉", counted="ホロメン")
+    assert read_and_check(text.format("座員"), "skill", known_names()).tree is None  # a Fan
+    assert read_and_check(text.format("ときのそら"), "skill", known_names()).tree is not None
 
 
 SHOWN = "自分のデッキから、ホロメン1枚を公開する。{then}"
