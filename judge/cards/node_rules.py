@@ -32,7 +32,7 @@ NODE_RULES: Mapping[type[Node], tuple[str, ...]] = MappingProxyType(
         lang.ArtsCostAny: ("10.5.2",),
         lang.ArtsCostNone: ("12.3.3.1",),
         lang.ArtsNumber: ("10.7.2.5.4",),
-        lang.ArtsPlus: ("12.3.4.4",),
+        lang.ArtsPlus: ("12.3.4.4", "10.10.2"),
         lang.AtLevel: ("2.3",),
         lang.AttachLimit: ("5.17.3.3",),
         lang.AttachOnlyTo: ("11.4.3",),
