@@ -30,6 +30,7 @@ BLIND_6, BLIND_7, BLIND_8 = (_texts(f"blind_set_{n}.yaml") for n in (6, 7, 8))
 BLIND_9, BLIND_10 = _texts("blind_set_9.yaml"), _texts("blind_set_10.yaml")
 BLIND_11, BLIND_12, BLIND_13, BLIND_14 = (_texts(f"blind_set_{n}.yaml") for n in range(11, 15))
 BLIND_15, BLIND_16, BLIND_17, BLIND_18 = (_texts(f"blind_set_{n}.yaml") for n in range(15, 19))
+BLIND_19 = _texts("blind_set_19.yaml")
 EVERYWHERE = _texts("everywhere.yaml")
 TABLE = re.compile(r"^\| `(\w+\.yaml)` \|.*?\| (\d+) \|.*\| (\d+) \|$", re.MULTILINE)
 """A file of texts in docs/cards.md: how many texts it has, and how many of them are read now."""
@@ -53,6 +54,7 @@ BLIND_SETS = (
     BLIND_16,
     BLIND_17,
     BLIND_18,
+    BLIND_19,
 )
 
 
@@ -121,6 +123,7 @@ def test_a_text_of_an_invented_set_is_read_as_it_means_or_refused(invented):
         (BLIND_16, "4bf642d84d0b58ee"),
         (BLIND_17, "aed80e8f6912b54c"),
         (BLIND_18, "11712d8df703e392"),
+        (BLIND_19, "23607762aa50534a"),
     ],
 )
 def test_the_texts_of_a_blind_set_are_those_that_were_measured(measured, digest):
