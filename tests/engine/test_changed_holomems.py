@@ -26,8 +26,8 @@ PLAY = Play(
     """,
     mem("900", "B", level="1st", baton=("colourless",)),
     mem("902", "B", colours=("blue",)),
-    oshi("800"),
-    oshi("801"),
+    oshi("800", colours=("purple",)),
+    oshi("801", colours=("purple",)),
 )
 STATE = PLAY.game.state
 HOLOMEM = PLAY.at("a.center").mem
