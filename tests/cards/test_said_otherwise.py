@@ -6,13 +6,14 @@ import pytest
 import yaml
 
 from judge.cards.compiler.round_trip import read_and_check
+from tests.sampling import sample
 
 ENTRIES = yaml.safe_load((Path(__file__).parent / "said_otherwise.yaml").read_text())
 
 
 @pytest.mark.parametrize(
     ("kind", "text", "other"),
-    [(each["kind"], each["text"], other) for each in ENTRIES for other in each["also"]],
+    sample([(each["kind"], each["text"], other) for each in ENTRIES for other in each["also"]], 4),
     ids=lambda value: value if value != "arts" else None,
 )
 def test_both_wordings_have_one_meaning(kind, text, other):
