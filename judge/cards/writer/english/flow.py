@@ -51,7 +51,7 @@ def say_if(w: English, node: lang.If) -> str:
                 return f"{how_many}:{w.paragraphs(of)}"
     if w.tail and (alone := without_one_before(node)) is not None:
         (usual,) = node.otherwise
-        also = " (as the judge reads it, the condition before has to hold as well, or not)"
+        also = " (the judge decides whether the condition before it has to hold as well)"
         return f"{w.say(usual)}. If {w.say(alone)}, {w.clause(node.then)} instead{also}"
     if w.tail and excluded(node):
         (usual,) = node.otherwise
